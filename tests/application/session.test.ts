@@ -339,6 +339,35 @@ describe('signing out', () => {
     expect([...tab.store.disk.slices.keys()]).toEqual([]);
   });
 
+  it('leaves nothing that another tab stores before it hears of it [R2.60] [T.10]', async () => {
+    const tab = await signedInTab();
+    const other = await another(tab);
+    const watchers = [...other.store.disk.watchers].filter((watcher) => watcher.tab === other.store);
+    freeze(other);
+    tab.session.send({ type: 'SIGN_OUT' });
+    await settle();
+    await other.store.write({ name: 'realtime', version: 1, parse: (value: unknown) => value as string }, 'offset');
+    for (const { name, hear } of watchers) if (name === SESSION_SLICE.name) hear(null);
+    await settle();
+    expect([...tab.store.disk.slices.keys()]).toEqual([]);
+  });
+
+  it('takes away a mark that another tab writes before the storage reaches it, and none of a later session [R2.60] [T.10]', async () => {
+    const tab = await signedInTab();
+    const other = await another(tab);
+    tab.session.send({ type: 'SIGN_OUT' });
+    await settle();
+    await other.store.write(SESSION_SLICE, { kind: 'ended' });
+    await settle();
+    expect([...tab.store.disk.slices.keys()]).toEqual([]);
+    tab.session.send({ type: 'SIGN_IN', email: 'layla@shop.example', password: 'right' });
+    await settle();
+    await other.store.write(SESSION_SLICE, { kind: 'ended' });
+    await settle();
+    expect(tab.session.getSnapshot().hasTag('over')).toBe(true);
+    expect([...tab.store.disk.slices.keys()]).toContain('session');
+  });
+
   it('works if nothing can be stored [R2.60]', async () => {
     const store = new MemoryStore();
     store.full = true;

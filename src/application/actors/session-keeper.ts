@@ -46,6 +46,8 @@ export class SessionKeeper {
   private last: Promise<unknown> = Promise.resolve();
   /** The latest tokens that this tab has stored or seen stored. */
   private latest: StoredSession | null = null;
+  /** The person has signed out in this tab, and nobody has signed in since. */
+  private hasLeft = false;
 
   constructor(private readonly store: StorePort) {}
 
@@ -66,6 +68,7 @@ export class SessionKeeper {
       if (isOthers) await this.store.clear(OF_THE_DEVICE);
       await this.store.write(OWNER_SLICE, session.user.id);
       await this.store.remove(PLACE_SLICE);
+      this.hasLeft = false;
       this.latest = session;
       await this.store.write(SESSION_SLICE, { kind: 'open', session });
     });
@@ -135,6 +138,7 @@ export class SessionKeeper {
   clear(): Promise<void> {
     return this.inTurn(() => {
       this.latest = null;
+      this.hasLeft = true;
       return this.store.clear(OF_THE_DEVICE);
     });
   }
@@ -159,10 +163,14 @@ export class SessionKeeper {
   watch(changed: (persisted: PersistedSession | null) => void): () => void {
     const tell = async (): Promise<void> => {
       const persisted = await this.whole();
+      if (openIn(persisted) !== null) this.hasLeft = false;
+      // Another tab heard of the sign-out from the server before the storage reached its process.
+      else if (this.hasLeft) await this.inTurn(() => this.store.remove(SESSION_SLICE));
       await this.putRight(openIn(persisted));
       changed(persisted.kind === 'found' ? persisted.value : null);
-      // This tab may have stored an answer that came after the other tab had left.
-      if (openIn(persisted) === null) await this.dropLastRows();
+      // This tab may have stored something after the other tab had left.
+      if (persisted.kind === 'empty') await this.inTurn(() => this.dropLeftovers());
+      else if (openIn(persisted) === null) await this.dropLastRows();
     };
     const watched = [
       this.store.watch(SESSION_SLICE, () => void tell()),
@@ -172,6 +180,11 @@ export class SessionKeeper {
       }),
     ];
     return () => watched.forEach((leave) => leave());
+  }
+
+  /** Nothing of a person stays whose session was left, unless somebody is signing in by now. */
+  private async dropLeftovers(): Promise<void> {
+    if ((await this.store.read(OWNER_SLICE)).kind === 'empty') await this.store.clear(OF_THE_DEVICE);
   }
 
   private dropLastRows(): Promise<void> {
