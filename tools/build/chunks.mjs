@@ -20,8 +20,8 @@ const SIGNED_IN_MESSAGES = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
 const FORM_MESSAGES = /\/i18n\/(en|ar)\/(?:quick|verification|fields)\.json$/;
 /** Of the desk: its parts are shown one after the other, and every file of its own weighs on the list of all texts. */
 const DESK_MESSAGES = /\/i18n\/(en|ar)\/(?:operations|driverForm|desk\w+)\.json$/;
-/** Of the store's board, what stands above it, and that the store is closed. */
-const BOARD_MESSAGES = /\/i18n\/(en|ar)\/(?:pace|storeClosing|storeOrders)\.json$/;
+/** Of the store's board and what stands beside it. */
+const BOARD_MESSAGES = /\/i18n\/(en|ar)\/(?:availability|kitchen|pace|storeClosing|storeOrders)\.json$/;
 /** Of the small pages behind the wallet. */
 const MONEY_MESSAGES = /\/i18n\/(en|ar)\/(?:autoTopUp|cards|cash|withdrawal)\.json$/;
 const PAGE_MESSAGES = /\/i18n\/(en|ar)\/(home|task|parcel)\.json$/;
@@ -169,11 +169,12 @@ export function folderOf(modules) {
 }
 
 /**
- * The name of a chunk in the list of all files, on which every letter weighs: long ones of libraries' modules are `part`.
+ * The name of a chunk in the list of all files, on which every letter weighs: long ones of libraries' modules are `part`, and
+ * our own say no kind (`.queries`, `.connect`).
  * @param {string} name @param {readonly string[]} modules @returns {string}
  */
 export function shortOf(name, modules) {
-  return name.length > 12 && modules.every((id) => id.includes('/node_modules/')) ? 'part' : '[name]';
+  return name.length > 12 && modules.every((id) => id.includes('/node_modules/')) ? 'part' : name.replace(/\..*/, '');
 }
 
 /** @type {Map<string, Set<string>>} */
