@@ -1,6 +1,6 @@
 /**
  * How the browser's code is split into chunks.
- * @typedef {{ getModuleInfo(id: string): { readonly importers: readonly string[], readonly dynamicImporters: readonly
+ * @typedef {{ getModuleInfo(id: string): { readonly code?: string | null, readonly importers: readonly string[], readonly dynamicImporters: readonly
  * string[], readonly importedIds: readonly string[] } | null }} Graph what rolldown knows about a module while it splits
  */
 
@@ -104,6 +104,8 @@ function forGuests(id, graph) {
 /** What may be shared by screens that load late without weighing on any: icons, queries, and rules that need no others. */
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 const RULES = /\/src\/domain\//;
+/** Letters of source: less than a page notices. */
+const SMALL = 1_500;
 const QUERIES = /\/src\/application\/queries\/[\w-]+\.queries\.ts$/;
 /** Windows and opening hours, which every screen asks about that plans something: one file. */
 const TIMES =
@@ -118,8 +120,8 @@ function late(id, graph) {
   const info = graph.getModuleInfo(id);
   const isEarly = (/** @type {string} */ each) => chunkOf(each, graph) !== null || forGuests(each, graph) !== null;
   const isSmall =
-    ICONS.test(id) || QUERIES.test(id)
-      ? info?.importedIds.every(isEarly)
+    ICONS.test(id) || QUERIES.test(id) || (RULES.test(id) && (info?.code?.length ?? SMALL) < SMALL)
+      ? info?.importedIds.every((each) => isEarly(each) || late(each, graph) === 'late')
       : RULES.test(id) && info?.importedIds.length === 0;
   if (info !== null && TIMES.test(id) && !isEarly(id)) return 'times';
   if (info === null || isSmall !== true || rootsOf(id, graph).size > 0) return null;
