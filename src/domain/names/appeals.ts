@@ -24,6 +24,8 @@ const ENGLISH: readonly string[] = [
   '(?:final|last) (?:warning|notice|reminder)',
   // What to do.
   '(?:call|contact|text|message|whatsapp|phone|dial|ring|email|mail) (?:us|me|back|now|here|this|immediately|today|urgently)',
+  '(?:call|contact|message|whatsapp|phone|dial|email) (?:our|the|this)(?: \\S+)? (?:teams?|support|hotline|helpline|helpdesk|agents?|numbers?|line|desk|centers?|centres?|office)',
+  '(?:reply|respond|answer|send|share|tell|text|forward)(?: (?:us|me|back|with|to|in|by|the|this|an?|our|sms|whatsapp|verification|security)){0,4} (?:codes?|otps?|pins?|passwords?|cvvs?|iban)',
   '(?:click|tap|press|scan)(?: on)? (?:here|now|this|below|(?:the )?links?)',
   '(?:visit|follow|open|see|use) (?:(?:the|this|our) )?(?:link|website|site|url)',
   '(?:pay|act|reply|respond|verify|confirm|login|log in|sign in) (?:now|here|immediately|today|to)',
@@ -41,6 +43,7 @@ const ARABIC: readonly string[] = [
   '(?:اضغط|اضغطي|اضغطوا|انقر|انقري|انقروا) (?:هنا|علي|الان|الرابط)',
   '(?:ادخل|افتح|زر|زوروا) (?:هنا|الرابط|موقعنا|علي الرابط)',
   '(?:ادفع|سدد|حدث|اكد|فعل) (?:الان|هنا|فورا|بياناتك|رقمك|رمزك)',
+  '(?:ارسل|ارسلي|ارسلوا|ابعث|ابعثي|ابعثوا|شارك|شاركنا|زودنا|زودونا|اعطنا|اعطونا|رد|ردوا|اكتب|اكتبوا)(?: (?:لنا|الينا|لي|معنا|علينا))? (?:ب|با)?(?:ال)?(?:رمز|كود|رقم سري|كلمه السر|كلمه المرور|رمزك|كودك)',
   '(?:انذار|تنبيه|اشعار) (?:اخير|نهائي)',
 ];
 

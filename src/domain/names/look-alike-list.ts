@@ -4,6 +4,7 @@
  * - ANYWHERE: nobody else has this name; refused anywhere in a name.
  * - ALONE: also a family name, an ordinary word or initials; refused only if nothing else but ROLE words stands beside
  *   it. "Al Rajhi" and "Al Rajhi Security" are refused, "Al Rajhi Sweets" and "Huda Al Rajhi" are not.
+ * - WITH_ROLE: also the name of a person by itself; refused only beside ROLE words.
  * What differs from ANYWHERE in one letter is refused as well. If that refuses a real word, add that to ORDINARY.
  */
 
@@ -14,12 +15,12 @@ saudi national bank|al ahli bank|snb al ahli|riyad bank|saudi awwal bank|banque 
 arab national bank|bank al bilad|bank al jazira|saudi investment bank|saudi central bank|stc bank|d360 bank
 emirates nbd|first abu dhabi bank|abu dhabi commercial bank|dubai islamic bank|mashreq bank|rakbank
 national bank of kuwait|kuwait finance house|burgan bank|boubyan bank|qatar national bank|doha bank|masraf al rayan
-bank muscat|bank dhofar|sohar international|standard chartered|citibank|hsbc
+bank abc|abc bank|arab banking corporation|bank muscat|bank dhofar|sohar international|standard chartered|citibank|hsbc
 مصرف الراجحي|بنك الراجحي|بنك البحرين الوطني|بنك البحرين والكويت|البنك الأهلي المتحد|مصرف السلام|بنك البحرين الإسلامي
 بنك الإثمار|خليجي بنك|بنك البركة|بنك إلى|مصرف البحرين المركزي|بنك الخليج الدولي|البنك الأهلي السعودي|البنك الأهلي|بنك الرياض
 البنك السعودي الأول|البنك السعودي الفرنسي|مصرف الإنماء|بنك الإنماء|البنك العربي الوطني|بنك البلاد|بنك الجزيرة
 البنك السعودي للاستثمار|البنك المركزي السعودي|بنك إس تي سي|الإمارات دبي الوطني|بنك أبوظبي الأول|بنك دبي الإسلامي|بنك المشرق
-بنك الكويت الوطني|بيت التمويل الكويتي|بنك بوبيان|بنك برقان|بنك قطر الوطني|بنك الدوحة|بنك مسقط|بنك ظفار|ستاندرد تشارترد`;
+بنك الكويت الوطني|بيت التمويل الكويتي|بنك بوبيان|بنك برقان|بنك قطر الوطني|بنك الدوحة|بنك مسقط|بنك ظفار|المؤسسة العربية المصرفية|بنك المؤسسة العربية المصرفية|بنك إيه بي سي|بنك اي بي سي|ستاندرد تشارترد`;
 
 const PAYMENTS = `
 benefitpay|benefit pay|tap payments|stc pay|urpay|apple pay|google pay|samsung pay|paypal|mastercard|american express
@@ -72,6 +73,9 @@ careem|noon|uber|amazon|post
 
 /** Our own: refused anywhere in the name of a business; a person may have it. */
 export const OWN: readonly string[] = ['mersal', 'mirsal', 'marsal delivery', 'مرسال'];
+
+/** Ours without a letter, which is a man's name too. */
+export const WITH_ROLE: readonly string[] = ['مرسل'];
 
 /** Words for what somebody does for a business, or where; they do not say who it is. */
 export const ROLES: readonly string[] = lines(`

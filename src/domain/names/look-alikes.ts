@@ -1,5 +1,5 @@
 import { westernDigits } from '../shared/digits';
-import { ALONE, ANYWHERE, ORDINARY, OWN, ROLES } from './look-alike-list';
+import { ALONE, ANYWHERE, ORDINARY, OWN, ROLES, WITH_ROLE } from './look-alike-list';
 import { isNearName } from './near-names';
 
 /** Whose name it is: a person may have names that a business may not. */
@@ -109,12 +109,17 @@ function entriesOf(list: readonly string[]): ReadonlySet<string> {
 const anywhere = entriesOf(ANYWHERE);
 const alone = entriesOf(ALONE);
 const own = entriesOf(OWN);
+const withRole = entriesOf(WITH_ROLE);
 const roles = entriesOf(ROLES);
 
 /** A lower-case l stands for an i in `Ministry of lnterior`: with one letter for both, it reads as what it imitates. */
 const oneLetter = (word: string): string => skeleton(word.replaceAll('l', 'i'));
 const anywhereInOneLetter = new Set([...anywhere].map(oneLetter));
 const ownInOneLetter = new Set([...own].map(oneLetter));
+const rolesInOneLetter = new Set([...roles].map(oneLetter));
+/** Shorter ones become the names of people: `Ali` reads as `ila`. */
+const READ_AS_ANOTHER = 4;
+const aloneInOneLetter = new Set([...alone].map(oneLetter).filter(({ length }) => length >= READ_AS_ANOTHER));
 
 /** The same lists in words, to find what is one letter away. */
 const inWords = (list: readonly string[]): readonly (readonly string[])[] =>
@@ -157,7 +162,11 @@ function piecesOf(word: string): readonly string[] {
 }
 
 /** Whether the words are only names of a list and words for roles, with at least one such name. */
-function isNothingBut(words: readonly string[], list: ReadonlySet<string>): boolean {
+function isNothingBut(
+  words: readonly string[],
+  list: ReadonlySet<string>,
+  beside: ReadonlySet<string> = roles,
+): boolean {
   /** How the words before each place can be read: not at all, as roles only, or with a name among them. */
   const reached: ('no' | 'roles' | 'named')[] = ['roles', ...words.map(() => 'no' as const)];
   words.forEach((_, from) => {
@@ -168,7 +177,7 @@ function isNothingBut(words: readonly string[], list: ReadonlySet<string>): bool
       joined = skeleton(`${joined}${word}`);
       const to = from + offset + 1;
       if (list.has(joined)) reached[to] = 'named';
-      else if (roles.has(joined) && reached[to] !== 'named') reached[to] = before;
+      else if (beside.has(joined) && reached[to] !== 'named') reached[to] = before;
     });
   });
   return reached.at(-1) === 'named';
@@ -186,6 +195,9 @@ export function isLookAlike(name: string, kind: NameKind): boolean {
     if (isNearName(withoutFillers(all), business ? businessInWords : anywhereInWords, ordinary)) return true;
     const inOneLetter = withoutFillers(all).map(oneLetter);
     if (holds(inOneLetter, business ? [anywhereInOneLetter, ownInOneLetter] : [anywhereInOneLetter])) return true;
+    const imitated = [aloneInOneLetter, ownInOneLetter];
+    if (imitated.some((list) => isNothingBut(inOneLetter, list, rolesInOneLetter))) return true;
+    if (all.length > 1 && isNothingBut(all, withRole)) return true;
     // A filler may also be a piece of a word that was split: `Me rs al`.
     return [all, withoutFillers(all), all.flatMap(piecesOf)].some(
       (words) =>

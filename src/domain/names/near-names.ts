@@ -6,6 +6,13 @@ const SHORT_WORD_LENGTH = 4;
 
 const LATIN = /^\p{Script=Latin}+$/u;
 
+/** `Apple Poy`: in a word of three letters only the vowel in its middle may be another. */
+const hasAnotherVowel = (word: string, original: string): boolean =>
+  /^[a-z][aeiou][a-z]$/.test(word) &&
+  /^[a-z][aeiou][a-z]$/.test(original) &&
+  word[0] === original[0] &&
+  word[2] === original[2];
+
 /** Whether two different words become the same with one letter more, less or another, or with two neighbours swapped. */
 function isOneLetterApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
@@ -24,6 +31,7 @@ function isOneLetterApart(a: string, b: string): boolean {
 function imitates(word: string, original: string, isWholeName: boolean): boolean {
   if (!isOneLetterApart(word, original)) return false;
   if (isWholeName) return original.length >= NAME_LENGTH;
+  if (hasAnotherVowel(word, original)) return true;
   if (original.length >= WORD_LENGTH) return true;
   return original.length >= SHORT_WORD_LENGTH && LATIN.test(original) && word[0] === original[0];
 }

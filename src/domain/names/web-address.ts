@@ -19,6 +19,9 @@ const KNOWN_HOST =
   /(?<![\p{L}\p{N}])(?:bit\s?ly|tiny\s?url|goo\s?gl|wa\s?me\s*\/|https?|colon\s+slash|dot(?:com|net|org)(?<=[\p{L}\p{N}]\s+dot...))(?![\p{L}\p{N}])/iu;
 const BRACKETED_DOT = /\s*[([{<]\s*\.\s*[)\]}>]\s*/g;
 
+/** Letters one by one, with or without dots among them: `b i t . l y`. */
+const SPELLED = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}.])\s+(?=[\p{L}\p{N}.](?![\p{L}\p{N}]))/gu;
+
 /** Host endings that people write with spaces or words around the dot. */
 const COMMON_ENDS =
   'com|net|org|info|biz|xyz|io|app|ru|cn|ly|gg|top|click|link|site|online|\u0643\u0648\u0645|\u0634\u0628\u0643\u0629|\u0634\u0628\u0643\u0647|\u0645\u0648\u0642\u0639|\u0627\u0644\u0633\u0639\u0648\u062f\u064a\u0629|\u0627\u0645\u0627\u0631\u0627\u062a|\u0642\u0637\u0631';
@@ -114,12 +117,14 @@ function hasWordedHost(text: string): boolean {
 export function hasWebAddress(text: string): boolean {
   const read = plain(text);
   const joined = read.replace(BRACKETED_DOT, '.');
+  const spelled = joined.replace(SPELLED, '');
   return (
     SCHEME.test(read) ||
     WORDED_PATH.test(read) ||
     KNOWN_HOST.test(read) ||
     IP_ADDRESS.test(joined) ||
     hasHost(joined) ||
+    (spelled !== joined && (KNOWN_HOST.test(spelled) || hasHost(spelled))) ||
     hasSpacedHost(joined) ||
     hasWordedHost(joined)
   );

@@ -10,6 +10,14 @@ const lines = (text: string): readonly string[] =>
 /** Names as businesses in the Gulf have them: every one must pass, a false alarm is an error too [T.49]. */
 export const GOOD_BUSINESSES: readonly string[] = lines(`
   Pearl Sweets
+  A B C Trading
+  M . A . R
+  Apple Pie
+  Dress Code
+  The Code Cafe
+  Share Bakery
+  Support Line Cables
+  رمز الأناقة
   Layla's Flowers & Co.
   Cafe 17
   The Red Dot Cafe
@@ -256,6 +264,10 @@ export const GOOD_BUSINESSES: readonly string[] = lines(`
 /** Names as people have them. */
 export const GOOD_PEOPLE: readonly string[] = lines(`
   أ.د.أحمد الكندي
+  مرسل
+  مرسل الشمري
+  Ali Ail
+  A . B . Hassan
   د.نورة القحطاني
   Layla Al-Harbi
   Musaed Al Rashed
@@ -332,7 +344,12 @@ export const BAD_NAMES: readonly BadName[] = [
     جمارق البحرين
   `,
   ),
-  ...bad('look-alike', 'Al Rajhi Bamk\nPaypai\nMinistry of Heaith', 'person'),
+  ...bad(
+    'look-alike',
+    'Al Rajhi Bamk\nPaypai\nMinistry of Heaith\nMersai\nVlsa Support\nSTC Poy\nApple Poy\nBank ABC',
+    'person',
+  ),
+  ...bad('look-alike', 'مرسل الدعم\nفريق مرسل\nPoiice\nArab Banking Corporation\nStc Piy'),
   ...bad(
     'appeal',
     `
@@ -379,6 +396,15 @@ export const BAD_NAMES: readonly BadName[] = [
     حدث بياناتك
     ادفع الآن
     إنذار أخير
+    Reply with code
+    Send us the code
+    Share your OTP
+    Text back the security code
+    Contact our team now
+    Call the support line
+    ارسل الرمز
+    أرسل لنا الكود
+    رد بالرمز
   `,
   ),
   ...bad('appeal', 'Your account is blocked call us\nاتصل بنا', 'person'),
@@ -387,6 +413,9 @@ export const BAD_NAMES: readonly BadName[] = [
     `
     bit ly slash abc
     Bit Ly abc
+    b i t . l y
+    b i t l y
+    e . v i l . c o m
     evil com slash pay
     evil dotcom
     evil ly forward slash abc
