@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNotNull, lt, max } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, max } from 'drizzle-orm';
 import { CODE_ATTEMPTS, CODE_LIFETIME, CODE_REQUESTS_WINDOW } from '../../../src/domain/shared/constants';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
@@ -23,6 +23,31 @@ export async function nextNumber(tx: Pick<Database, 'select'>, phone: string, no
     .from(phoneCodes)
     .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.sentAt, since)));
   return (row?.highest ?? 0) + 1;
+}
+
+/**
+ * The verification that answers for one: the newest that replaced it, so that a page which was left open takes the code
+ * that came last. Its own attempts count.
+ * @returns the same one if none replaced it, or none is left
+ */
+export async function currentOf(db: Database, id: string, now: Date): Promise<string> {
+  const [asked] = await db.select().from(phoneCodes).where(eq(phoneCodes.id, id));
+  if (asked === undefined || asked.replacedAt === null || asked.provenAt !== null) return id;
+  const [newest] = await db
+    .select({ id: phoneCodes.id })
+    .from(phoneCodes)
+    .where(
+      and(
+        eq(phoneCodes.phone, asked.phone),
+        eq(phoneCodes.network, asked.network),
+        isNull(phoneCodes.replacedAt),
+        isNull(phoneCodes.provenAt),
+        gt(phoneCodes.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(phoneCodes.sentAt))
+    .limit(1);
+  return newest?.id ?? id;
 }
 
 /**

@@ -25,7 +25,7 @@ import { limitRate, networkKey, networkOf, tryKey } from '../../platform/rate-li
 import type { TryLimit } from '../../platform/rate-limits';
 import { isKnownDevice } from './known-devices';
 import type { Device } from './known-devices';
-import { isOlderCode, nextNumber } from './older-codes';
+import { currentOf, isOlderCode, nextNumber } from './older-codes';
 import { phoneCodes } from './phone-tables';
 
 /** Codes sent for one address, to any phones, so that nobody bothers strangers' phones or runs up the bill (D). */
@@ -76,7 +76,7 @@ const pauseOf = (recent: readonly CodeRow[], pause: number, now: Date): number =
 /**
  * Room for a code to a phone. Each device that proved the phone, and each other network address, has its own limit
  * [T.51]. Strangers together are slowed after a few codes, and whoever comes meanwhile shares the last one: it went to
- * the same phone, and only its owner can read it. So nobody keeps an owner from a code, and no phone is flooded [T.56].
+ * the same phone, and only its owner can read it; that uses up no request. So nobody keeps an owner from a code, and no phone is flooded [T.56].
  * @returns how many are left after this one, and the code to share if none is sent
  * @throws Refusal RATE_LIMITED before the pause is over, CODE_REQUESTS_EXCEEDED if the own limit is reached
  */
@@ -93,11 +93,12 @@ async function roomFor(
     .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.sentAt, since)))
     .orderBy(desc(phoneCodes.sentAt));
   const own = all.filter(({ network }) => network === mark);
-  const wait = waitOf(own, CODE_REQUESTS, now);
+  const ownSent = own.filter(({ sharedWith }) => sharedWith === null);
+  const wait = waitOf(ownSent, CODE_REQUESTS, now);
   if (wait > 0) throw new Refusal('CODE_REQUESTS_EXCEEDED', { retryAfterMs: wait });
   const ownPause = pauseOf(own, RESEND_WAIT, now);
   if (ownPause > 0) throw new Refusal('RATE_LIMITED', { retryAfterMs: ownPause });
-  const left = CODE_REQUESTS - own.length - 1;
+  const left = CODE_REQUESTS - ownSent.length - 1;
   if (mark.startsWith(KNOWN)) return { left, shared: null };
   const byStrangers = all.filter(({ network, sharedWith }) => sharedWith === null && !network.startsWith(KNOWN));
   const isSlow = byStrangers.length >= STRANGER_CODES;
@@ -107,7 +108,7 @@ async function roomFor(
   const isUsable =
     isSlow && last !== undefined && last.provenAt === null && last.expiresAt.getTime() - now.getTime() >= TYPING_TIME;
   if (!isUsable) throw new Refusal('RATE_LIMITED', { retryAfterMs: pause });
-  return { left, shared: last };
+  return { left: left + 1, shared: last };
 }
 
 /** Sends a code; its caller does so, and another run only if the process died meanwhile. */
@@ -220,18 +221,19 @@ async function countShared(db: Database, id: string): Promise<boolean> {
 /**
  * Checks a one-time password. The attempt is counted before the code is checked, by the update that also checks whether
  * one is left: a burst gets no more than the rest [T.19]. Of several right ones at once one succeeds [T.20].
- * Nobody loses an attempt by a code that a newer one replaced [R11.42].
+ * Nobody loses an attempt by a code that a newer one replaced, and a page left open takes the newer one [R11.42].
  * @returns a proof, to be used once within PROOF_LIFETIME, and the phone that it proves
  * @throws Refusal CODE_REPLACED, CODE_WRONG with the attempts left, CODE_EXPIRED, CODE_ATTEMPTS_EXCEEDED, RATE_LIMITED
  */
 export async function checkCode(
   deps: Deps,
-  { id, code }: { readonly id: string; readonly code: string },
+  { id: asked, code }: { readonly id: string; readonly code: string },
   ip: string,
 ): Promise<{ readonly proof: string; readonly phone: string }> {
   const { db, clock, keys } = deps;
   await limitRate(deps, tryKey('code-check', networkOf(ip)), ADDRESS_CODE_LIMIT);
   const now = clock.now();
+  const id = await currentOf(db, asked, now);
   const [taken] = await db
     .update(phoneCodes)
     .set({ attempts: sql`${phoneCodes.attempts} + 1` })

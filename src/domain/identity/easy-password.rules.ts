@@ -58,14 +58,17 @@ function readingsOf(text: string): readonly string[] {
   return [plain, ...[core, ...spelled].filter((each) => each.length >= READING_MIN)];
 }
 
-/** Words of names and addresses, as they are compared. */
+/** Each text's words, and any of them in a row written together: `daralnoor` of "Dar Al Noor Sweets". */
+function rowsOf(text: string): readonly string[] {
+  const words = text.split(/[^\p{L}\p{N}\p{M}]+/u).map((word) => bare(lowered(word)));
+  return words.flatMap((_, from) => words.slice(from).map((__, more) => words.slice(from, from + more + 1).join('')));
+}
+
+/** What names and addresses are made of, as it is compared. */
 function partsOf({ email, names }: KnownFacts): readonly string[] {
   const [local = '', domain = ''] = email.split('@');
-  const words = [...names, local, domain.replace(/\.[^.]*$/, '')].flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}]+/u));
-  const wholes = [...names, local, email].map((text) => bare(lowered(text)));
-  return [...wholes, ...words.map((word) => bare(lowered(word))).filter((word) => word.length >= PART_MIN)].filter(
-    (part) => part !== '',
-  );
+  const wholes = [...names, local, email].map((text) => bare(lowered(text))).filter((part) => part !== '');
+  return [...wholes, ...[...names, local, domain].flatMap(rowsOf).filter(({ length }) => length >= PART_MIN)];
 }
 
 /** Whether a text consists of these parts and digits, with one part at least. */

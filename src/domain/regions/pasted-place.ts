@@ -18,6 +18,8 @@ export type PastedPlace =
   | { readonly kind: 'short-link' }
   /** A plus code without its beginning, near a town that we do not know. */
   | { readonly kind: 'short-code' }
+  /** 0, 0: where no land is, an app said that it knows no place. */
+  | { readonly kind: 'nowhere' }
   /** A link without a place in it. */
   | { readonly kind: 'link-without-place' }
   | { readonly kind: 'unreadable' };
@@ -82,12 +84,14 @@ function written(text: string, regionCode: RegionCode): WrittenPlace | null {
   return position === null ? null : { position, isNamed: true };
 }
 
+const isNowhere = ({ position: { lat, lng } }: WrittenPlace): boolean =>
+  Math.abs(lat) <= NOWHERE && Math.abs(lng) <= NOWHERE;
+
 /** The first place that texts say. */
 function firstOf(texts: readonly string[], regionCode: RegionCode): WrittenPlace | null {
   for (const text of texts) {
     const place = written(text, regionCode);
-    if (place === null) continue;
-    if (Math.abs(place.position.lat) > NOWHERE || Math.abs(place.position.lng) > NOWHERE) return place;
+    if (place !== null && !isNowhere(place)) return place;
   }
   return null;
 }
@@ -135,5 +139,7 @@ export function readPastedPlace(text: string, regionCode: RegionCode): PastedPla
   if (found !== undefined) return found;
   const place = first?.kind === 'route' ? null : firstOf([beside], regionCode);
   if (place !== null) return pasted(place, regionCode);
-  return first ?? { kind: hasShortCode(plain) ? 'short-code' : 'unreadable' };
+  if (first !== undefined) return first;
+  if (written(plain, regionCode) !== null) return { kind: 'nowhere' };
+  return { kind: hasShortCode(plain) ? 'short-code' : 'unreadable' };
 }

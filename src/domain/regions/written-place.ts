@@ -13,6 +13,11 @@ export interface WrittenPlace {
  */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[\u066b\uff0e]/g, '.'],
+  // Where a semicolon stands between the numbers, a comma is before decimals: `26,22°; 50,58°`.
+  [
+    /^([^,\u060c;\u061b]*\d)[,\u060c](\d[^,\u060c;\u061b]*)[;\u061b]([^,\u060c;\u061b]*\d)[,\u060c](\d[^,\u060c;\u061b]*)$/,
+    '$1.$2,$3.$4',
+  ],
   [/[\u060c\u061b\uff0c\u3001;]/g, ','],
   [/[\u2010-\u2013\u2212]/g, '-'],
   [/[\u00ba\u02da\u2218]|deg(?:rees?)?|درجات|درجة/g, '°'],

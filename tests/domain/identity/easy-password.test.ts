@@ -4,7 +4,7 @@ import { easyPassword } from '../../../src/domain/identity/easy-password.rules';
 
 const known = {
   email: 'layla.h@pearl-sweets.example',
-  names: ['Layla Al Hasan', 'Pearl Sweets', 'حلويات اللؤلؤة'],
+  names: ['Layla Al Hasan', 'Pearl Sweets', 'حلويات اللؤلؤة', 'Dar Al Noor Sweets'],
 };
 const judge = (password: string) => easyPassword(password, COMMON_PASSWORDS, known);
 
@@ -49,6 +49,10 @@ describe('a new password [R5.02] [R11.42]', () => {
     'حلويات اللؤلؤة',
     'اللؤلؤة٢٠٢٦',
     'ＬＡＹＬＡ１',
+    'daralnoor',
+    'Dar-al-Noor1',
+    'alhasan7',
+    'pearl-sweets.example',
   ])('is refused as made of what others know: %s', (password) => {
     expect(judge(password)).toBe('personal-password');
   });

@@ -108,6 +108,18 @@ export function codesSuite(open: () => Promise<TestServer>): void {
     expect((await check(newer.id, newer.code)).status).toBe(200);
   });
 
+  it('takes the newest code in a page that was left open, and counts its attempts there [R11.42] [T.19]', async () => {
+    const older = await sent();
+    server.clock.advance(CODE_RESEND_WAIT * 1000);
+    const newer = await sent();
+    expect((await check(older.id, older.code)).code).toBe('CODE_REPLACED');
+    const wrong = await check(older.id, wrongFor(newer.code));
+    expect(codeWrong.parse(wrong.data)).toEqual({ attemptsLeft: CODE_ATTEMPTS - 1 });
+    expect(codeWrong.parse((await check(newer.id, wrongFor(newer.code))).data).attemptsLeft).toBe(CODE_ATTEMPTS - 2);
+    expect((await check(older.id, newer.code)).status).toBe(200);
+    for (const { id } of [older, newer]) expect((await check(id, newer.code)).code).toBe('CODE_EXPIRED');
+  });
+
   it('lets nobody guess for free by way of an older code [R11.42] [T.19]', async () => {
     const older = await sent();
     server.clock.advance(CODE_RESEND_WAIT * 1000);
@@ -213,7 +225,7 @@ export function codesSuite(open: () => Promise<TestServer>): void {
     const older = await sent();
     server.clock.advance(CODE_RESEND_WAIT * 1000);
     const newer = await sent();
-    expect((await check(older.id, older.code)).code).toBe('CODE_EXPIRED');
+    expect((await check(older.id, older.code)).code).toBe('CODE_REPLACED');
     server.clock.advance(CODE_LIFETIME - 1);
     expect((await check(newer.id, wrongFor(newer.code))).code).toBe('CODE_WRONG');
     server.clock.advance(1);
@@ -346,6 +358,17 @@ export function codesSuite(open: () => Promise<TestServer>): void {
     expect((await texts())[0]).toEqual(before);
     expect(tried.slice(-CODE_ATTEMPTS)).toEqual(Array<string>(CODE_ATTEMPTS).fill('CODE_ATTEMPTS_EXCEEDED'));
     expect(tried.filter((told) => told === 'CODE_WRONG')).toHaveLength(40);
+  });
+
+  it('takes no request from somebody who only shares the last code [R11.42] [T.56]', async () => {
+    for (let host = 1; host <= STRANGER_CODES; host += 1) {
+      await sendFrom(elsewhere(host));
+      server.clock.advance(STRANGER_CODE_SPACING);
+    }
+    for (let press = 0; press <= CODE_REQUESTS; press += 1) {
+      expect(await send()).toMatchObject({ status: 200, data: { requestsLeft: CODE_REQUESTS } });
+      server.clock.advance(CODE_RESEND_WAIT * 1000);
+    }
   });
 
   describe('a device that proved the phone before', () => {
