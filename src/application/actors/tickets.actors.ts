@@ -12,10 +12,14 @@ import type { RecordKind } from './record.actors';
 
 const idsOf = (files: readonly UploadedFile[]): readonly string[] => files.map(({ id }) => id);
 
-/** Sending a ticket to the support desk [R2.14]. */
-export function ticketKind(tickets: TicketsPort): RecordKind<Ticket, TicketDraft> {
+/**
+ * Sending a ticket to the support desk [R2.14].
+ * @param about the number of the order that a new form is about; empty if it is about none
+ */
+export function ticketKind(tickets: TicketsPort, about = ''): RecordKind<Ticket, TicketDraft> {
+  const { form } = ticketRules;
   return {
-    rules: ticketRules,
+    rules: { ...ticketRules, form: { ...form, empty: { ...form.empty, order: about } } },
     save: ({ draft: { subject, category, body, order, files } }, keyOf) => {
       // The rules let no draft through that has none.
       if (category === null) return Promise.resolve(failed({ kind: 'unreadable' }));

@@ -70,7 +70,8 @@ const noPorts = new Proxy(
 const NAMESPACES = readdirSync('src/ui/i18n/en').map((file) => path.basename(file, '.json'));
 
 interface WholeAppOptions {
-  readonly path: string;
+  /** Where the page opens; with what the link there carries. */
+  readonly path: string | { readonly pathname: string; readonly state: unknown };
   /** The person signed in at the last visit. */
   readonly session?: StoredSession;
   readonly shell?: Partial<ShellPreferences>;

@@ -21,7 +21,7 @@ interface Opened {
 }
 
 async function open(
-  path: string,
+  path: Parameters<typeof renderApp>[0]['path'],
   { tickets = new FakeTickets([ANSWERED, SETTLED], ['BH-100001']), ...rest }: Opened = {},
 ) {
   const { language = 'en', store = new MemoryStore() } = rest;
@@ -102,6 +102,11 @@ describe('a new ticket [R2.14] [R3.16]', () => {
     press('Send');
     expect(await screen.findByText('No: ORDER_NOT_FOUND')).toBeTruthy();
     expect((await field(/^Subject/)).value).toBe('Wrong gate');
+  });
+
+  it('is about the order that the page before sent the person here for', async () => {
+    await open({ pathname: '/support/add', state: { order: 'BH-100001' } });
+    expect((await field(/^Order number/)).value).toBe('BH-100001');
   });
 
   it('is sent once, though the answer to the first try is lost [T.36]', async () => {

@@ -117,6 +117,9 @@ describe('a delivery [R2.12]', () => {
     await open();
     expect(await screen.findByText(/The driver says: .*Road closed/)).toBeTruthy();
     expect(screen.getByText('The driver has the parcel.')).toBeTruthy();
+    // Too late for a second trip: support knows where it is.
+    expect(screen.getByText(/days in which it could be sent again or back from here are over/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write to support' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Call +973 3611 1222' })).toBeTruthy();
   });
 

@@ -1,10 +1,11 @@
 import { use, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { FileTaker } from '../../../application/actors/upload.actors';
 import { ticketActionLogic, ticketAnswerKind, ticketKind } from '../../../application/actors/tickets.actors';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { ticketQuery } from '../../../application/queries/tickets.queries';
+import { fieldsOf } from '../../../domain/shared/fields';
 import type { UploadedFile } from '../../../domain/signup/registration';
 import type { Ticket } from '../../../domain/support/ticket';
 import { useApp } from '../../app/app-context';
@@ -18,13 +19,20 @@ import { pathTo } from '../../routes/paths';
 
 const NO_OWN_TEXT = () => null;
 
+/** The order that the page before sent the person here about. */
+function orderIn(state: unknown): string {
+  const order = fieldsOf(state)?.['order'];
+  return typeof order === 'string' ? order : '';
+}
+
 /** The form of a new ticket; sending it leads to its conversation. */
 export function useNewTicket() {
   const { tickets } = use(useApp().records());
   const branchId = useBranchId();
   const client = useQueryClient();
   const go = useNavigate();
-  const [kind] = useState(() => ticketKind(tickets));
+  const about = orderIn(useLocation().state);
+  const [kind] = useState(() => ticketKind(tickets, about));
   const view = useRecordEditor({
     kind,
     name: 'ticket',

@@ -11,6 +11,7 @@ import { Button } from '../../components/button';
 import { useMinute } from '../../components/minute';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
+import { pathTo } from '../../routes/paths';
 import { numbered } from './numbered';
 import styles from './tracking.module.css';
 
@@ -37,7 +38,7 @@ export function FailedOrder({ order }: { readonly order: Order }) {
     <>
       <Banner tone="red">
         <div className={styles.outcome}>
-          <Failed order={order} isDecided={trips.length > 0} />
+          <Failed order={order} isDecided={trips.length > 0} mayOrder={mayOrder} />
         </div>
       </Banner>
       {trips.map(({ stop, kinds }) => (
@@ -53,13 +54,19 @@ interface FailedProps {
   readonly order: Order;
   /** What comes next stands below: a second trip, or the choice of one. */
   readonly isDecided: boolean;
+  readonly mayOrder: boolean;
 }
 
 /** Why it failed, where each parcel is now, what became of the fee, and the next step. */
-function Failed({ order, isDecided }: FailedProps) {
+function Failed({ order, isDecided, mayOrder }: FailedProps) {
   const { t, locale } = useMessages('task');
   const orderAgain = useOrderAgain();
   const failed = numbered(order.dropOffs).filter(({ state }) => state === 'failed');
+  // The days for a second trip are over: what becomes of the parcel, only people can say.
+  const isLeft =
+    mayOrder &&
+    !isDecided &&
+    failed.some((stop) => stop.secondTrip === null && parcelOf(stop, order) === 'with-driver');
   return (
     <>
       <strong>{t('outcome.failedTitle')}</strong>
@@ -80,7 +87,12 @@ function Failed({ order, isDecided }: FailedProps) {
           })}
         </p>
       )}
-      {isDecided ? null : <p>{t('outcome.next')}</p>}
+      {isDecided ? null : <p>{t(isLeft ? 'outcome.tooLate' : 'outcome.next')}</p>}
+      {isLeft ? (
+        <Button to={pathTo('/support/add')} state={{ order: order.reference }}>
+          {t('outcome.support')}
+        </Button>
+      ) : null}
       {isDecided || orderAgain === null ? null : (
         <Button onClick={() => orderAgain(order)}>{t('outcome.orderAgain')}</Button>
       )}
