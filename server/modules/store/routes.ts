@@ -12,6 +12,7 @@ import { keepPicture, ownPicture } from './pictures';
 import { readStore } from './read-store';
 import { setAvailability } from './set-availability';
 import { isSubdomainFree, setUpStore } from './set-up-store';
+import { registerSitemap } from './sitemap';
 import { registerPictures, registerStorefront } from './storefront';
 import { stores } from './tables';
 import { updateMenu } from './write-menu';
@@ -51,6 +52,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.setStorePace, async ({ scope, body }) => answer(await setPace(deps, scope, body), SAVED));
   registerStorefront(app, deps);
   registerPictures(app, deps);
+  registerSitemap(app, deps);
   // Stores that were set up before there were trials are open meanwhile.
   deps.queue.every('begin-store-trials', TRIALS_INTERVAL, async () => {
     const { db, clock } = inBackground(deps);

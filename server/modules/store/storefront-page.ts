@@ -9,6 +9,7 @@ import { picturePath } from '../../../src/domain/store/store';
 import type { Fulfilment, MenuCategory, MenuItem } from '../../../src/domain/store/store';
 import type { Visited } from './read-store';
 import { escaped } from '../../http/html';
+import { structuredData } from './structured-data';
 
 const TEXTS = {
   en: {
@@ -239,7 +240,7 @@ export function storePage(store: Visited, { language, nonce, now, origin }: Page
     nonce,
     colour: store.colour,
     title: name,
-    head: `<meta name="description" content="${escaped(about)}"><meta name="theme-color" content="${store.colour}"><meta property="og:type" content="website"><meta property="og:title" content="${escaped(name)}"><meta property="og:description" content="${escaped(about)}"><meta property="og:locale" content="${language}">${shared(store, language, origin)}<link rel="canonical" href="${escaped(`${origin}/s/${encodeURIComponent(store.subdomain)}?lang=${language}`)}">${alternate(language)}`,
+    head: `<meta name="description" content="${escaped(about)}"><meta name="theme-color" content="${store.colour}"><meta property="og:type" content="website"><meta property="og:title" content="${escaped(name)}"><meta property="og:description" content="${escaped(about)}"><meta property="og:locale" content="${language}">${shared(store, language, origin)}<link rel="canonical" href="${escaped(`${origin}/s/${encodeURIComponent(store.subdomain)}?lang=${language}`)}">${alternate(language)}${structuredData(store, { language, nonce, origin })}`,
     body: `<header><div>${topOf(store, language)}<p>${texts[shown(store.handovers) ?? store.fulfilment]}</p>${opened === '' ? '' : `<p>${escaped(opened)}</p>`}</div></header>${
       links.length > 1 ? `<nav aria-label="${texts.menu}"><ul>${links.join('')}</ul></nav>` : ''
     }<main>${

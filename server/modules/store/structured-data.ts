@@ -1,0 +1,58 @@
+import type { Language } from '../../../src/domain/regions/region';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { plainAmount } from '../../../src/domain/shared/money';
+import { groupsOf, lowestPrice, piecesLeft } from '../../../src/domain/store/choices';
+import { picturePath } from '../../../src/domain/store/store';
+import type { MenuItem } from '../../../src/domain/store/store';
+import type { Visited } from './read-store';
+
+/** As many offers as a search engine takes from a page without finding it heavy (D). */
+const OFFERS_MAX = 100;
+
+/** What an item costs at least, and whether it can be had now. */
+function offerOf(item: MenuItem, store: Visited, { language, origin }: Shown) {
+  const price = lowestPrice(item, groupsOf(item, store));
+  const { picture } = item;
+  return {
+    '@type': 'Offer',
+    price: plainAmount(price),
+    priceCurrency: price.currency,
+    availability: `https://schema.org/${piecesLeft(item, store) === 0 ? 'OutOfStock' : 'InStock'}`,
+    itemOffered: {
+      '@type': 'Product',
+      name: item.name[language],
+      ...(picture === null ? {} : { image: `${origin}${picturePath(store.subdomain, picture)}` }),
+    },
+  };
+}
+
+interface Shown {
+  readonly language: Language;
+  readonly nonce: string;
+  /** Where strangers reach this server. */
+  readonly origin: string;
+}
+
+/** What search engines read of a store and its menu: JSON-LD of schema.org, in the language of the page [R2.57]. */
+export function structuredData(store: Visited, shown: Shown): string {
+  const { language, nonce, origin } = shown;
+  const url = `${origin}/s/${encodeURIComponent(store.subdomain)}`;
+  const { currency, countryCode, region } = REGIONS[store.regionCode];
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Store',
+    '@id': url,
+    url: `${url}?lang=${language}`,
+    name: store.name[language],
+    alternateName: store.name[language === 'ar' ? 'en' : 'ar'],
+    ...(store.logo === null ? {} : { logo: `${origin}${picturePath(store.subdomain, store.logo)}` }),
+    address: { '@type': 'PostalAddress', addressRegion: region[language], addressCountry: countryCode },
+    currenciesAccepted: currency,
+    makesOffer: store.menu
+      .flatMap(({ items }) => items)
+      .slice(0, OFFERS_MAX)
+      .map((item) => offerOf(item, store, shown)),
+  };
+  // A name may hold what would end the element.
+  return `<script type="application/ld+json" nonce="${nonce}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
