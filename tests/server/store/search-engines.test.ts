@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpStore } from '../../../contract/store';
 import { closeStore } from '../../../contract/store-closing';
@@ -24,10 +23,11 @@ afterAll(() => server.close());
 
 const read = (url: string) => server.app.inject({ url });
 async function dataAt(url: string) {
-  const { document } = new JSDOM((await read(url)).body).window;
-  const scripts = [...document.querySelectorAll('script')];
-  expect(scripts.map(({ type }) => type)).toEqual(['application/ld+json']);
-  return JSON.parse(scripts[0]?.textContent ?? '') as Readonly<Record<string, unknown>>;
+  const scripts = [...(await read(url)).body.matchAll(/<script\b([^>]*)>(.*?)<\/script/gis)];
+  expect(scripts).toHaveLength(1);
+  const [, attributes = '', data = ''] = scripts[0] ?? [];
+  expect(attributes).toContain('type="application/ld+json"');
+  return JSON.parse(data) as Readonly<Record<string, unknown>>;
 }
 const listed = async () =>
   [...(await read('/sitemap.xml')).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
@@ -67,9 +67,6 @@ describe('what search engines read of stores [R2.57]', () => {
     const pages = ['en', 'ar'].map((lang) => `${origin}/s/noor-bakery?lang=${lang}`);
     const sitemap = await read('/sitemap.xml');
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect(
-      new JSDOM(sitemap.body, { contentType: 'application/xml' }).window.document.querySelectorAll('url').length,
-    ).toBe((await listed()).length);
     expect(await listed()).toEqual(expect.arrayContaining(pages));
     expect((await read('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect((await server.call(closeStore, { as: owner, idempotencyKey: randomUUID() })).status).toBe(200);
