@@ -95,8 +95,6 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
     const review = within(screen.getByRole('region', { name: person.t('confirming.way') }));
     for (const text of ['Noor Al Sayed', '26.21650, 50.58850', 'Huda Al Alawi', '26.23180, 50.54120'])
       expect(review.getByText(text), text).toBeTruthy();
-    const near = language === 'ar' ? 'قرب العدلية' : 'Near Adliya';
-    expect(review.getByText('26.21650, 50.58850').parentElement?.textContent).toContain(near);
     for (const text of ['Blue door, second floor', person.parcel('sizes.small'), 'Ring twice'])
       expect(review.getByText(text), text).toBeTruthy();
     expect(review.getByText(/4[.٫]500|٤[.٫]٥٠٠/)).toBeTruthy();

@@ -6,7 +6,6 @@ import { cashTyped } from '../../../domain/ordering/parcel-draft';
 import { hasVoucherText, isVoucherTyped } from '../../../domain/ordering/voucher-draft';
 import type { QuickStop } from '../../../domain/quick-parcel/quick-draft';
 import type { QuickRefusal } from '../../../domain/quick-parcel/quick-context';
-import { placeNameOf } from '../../../domain/addresses/pin-address';
 import { positionText } from '../../../domain/regions/geo';
 import { formatMoney } from '../../../domain/shared/money';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
@@ -85,10 +84,10 @@ function Refused({ refusal }: { readonly refusal: QuickRefusal }) {
 
 /** One end of the route: who, how to find them, and where the pin is. */
 function Summary({ stop }: { readonly stop: QuickStop }) {
-  const { t, language } = useMessages('quick');
-  const region = useQuickRegion();
+  const { t } = useMessages('quick');
+  const { countryCode } = useQuickRegion();
   const { contact, directions, position } = useQuick(({ draft }) => draft[stop]);
-  const phone = parsePhone(contact.phone, region.countryCode);
+  const phone = parsePhone(contact.phone, countryCode);
   return (
     <p className={styles.summary}>
       <span className={styles.soft}>{t(`${stop}.title`)}</span>
@@ -101,8 +100,7 @@ function Summary({ stop }: { readonly stop: QuickStop }) {
       {directions.trim() === '' ? null : <bdi>{directions}</bdi>}
       {position === null ? null : (
         <span className={styles.soft}>
-          {t('confirming.near', { area: placeNameOf(position, region, language) })} ·{' '}
-          <bdi dir="ltr">{positionText(position)}</bdi>
+          {t('confirming.place')} <bdi dir="ltr">{positionText(position)}</bdi>
         </span>
       )}
     </p>
