@@ -1,4 +1,5 @@
 const ARABIC_INDIC = 0x0660;
+
 /** Turns Arabic-Indic (٠–٩), Persian (۰–۹) and full-width (０–９) digits into 0–9 and leaves the rest as it is. */
 export function westernDigits(text: string): string {
   // Each of these scripts has its zero at a multiple of sixteen.
