@@ -24,12 +24,12 @@ export const listAddresses = defineCall({
 export const forgetOrderAddresses = defineCall({
   id: 'forgetOrderAddresses',
   summary:
-    'Takes the addresses out of the book that an order saved, except those that another order used since or a store needs as its default; the order stays as it is.',
+    'Takes the addresses out of the book that an order saved, except those that another order used since, that somebody has changed, or that a store needs as its default; the order stays as it is.',
   method: 'DELETE',
   path: '/order/:id/addresses',
   access: ACTION_ACCESS.order.access,
   errors: ['ORDER_NOT_FOUND'],
   params: byId,
   /** What stays, and why. */
-  data: z.object({ kept: z.array(z.object({ name: z.string(), reason: z.enum(['used', 'default']) })) }),
+  data: z.object({ kept: z.array(z.object({ name: z.string(), reason: z.enum(['used', 'default', 'changed']) })) }),
 });

@@ -73,7 +73,7 @@ async function write(tx: Database, place: ImportPlace, items: readonly Item[]): 
       const version = before.version + 1;
       await tx
         .update(savedAddresses)
-        .set({ ...said, savedWith: null, version })
+        .set({ ...said, version })
         .where(eq(savedAddresses.id, before.id));
       made.push({
         row,

@@ -87,7 +87,7 @@ export async function readLocation(
 
 /**
  * Changes a saved address, for the version that was seen. What a person has written is no longer an order's to take
- * back.
+ * back: `forgetSavedWith` knows it by its version.
  * @throws Refusal NOT_FOUND, VALIDATION, OUTSIDE_AREA, LOCATION_KNOWN; CHANGED_MEANWHILE with the address as it is
  */
 export async function updateLocation(
@@ -104,7 +104,7 @@ export async function updateLocation(
     await refuseKnown(tx, scope, input, id);
     await tx
       .update(savedAddresses)
-      .set({ ...columnsOf(input), savedWith: null, version: sql`${savedAddresses.version} + 1` })
+      .set({ ...columnsOf(input), version: sql`${savedAddresses.version} + 1` })
       .where(eq(savedAddresses.id, id));
     return readLocation(tx, scope, id);
   });

@@ -123,8 +123,8 @@ async function saveDropOff(tx: Database, by: UsedBy, dropOff: Used, at: Date): P
 }
 
 /**
- * Takes back what an order saved; the order itself stays as it is. An address that another order used since stays, and
- * so does one that a store needs as its default [R5.18].
+ * Takes back what an order saved; the order itself stays as it is. An address that another order used since, that
+ * somebody has changed, or that a store needs as its default [R5.18], stays.
  * @returns those that stay; asked again, they are the same
  */
 export async function forgetSavedWith(db: Database, book: Book, orderId: string): Promise<KeptAddress[]> {
@@ -135,8 +135,11 @@ export async function forgetSavedWith(db: Database, book: Book, orderId: string)
       .from(savedAddresses)
       .where(and(inBook(book), eq(savedAddresses.savedWith, orderId)));
     const needed = await neededDefaults(tx, book, saved);
-    const reasonOf = ({ id, usedWith }: Row): KeptAddress['reason'] | null =>
-      usedWith === orderId ? (needed.has(id) ? 'default' : null) : 'used';
+    const reasonOf = ({ id, usedWith, version }: Row): KeptAddress['reason'] | null => {
+      if (usedWith !== orderId) return 'used';
+      if (needed.has(id)) return 'default';
+      return version > 1 ? 'changed' : null;
+    };
     const ids = saved.filter((row) => reasonOf(row) === null).map(({ id }) => id);
     if (ids.length > 0) {
       await tx.delete(savedAddresses).where(inArray(savedAddresses.id, ids));

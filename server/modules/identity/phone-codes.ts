@@ -1,15 +1,12 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Language } from '../../../src/domain/regions/region';
 import {
   CODE_ATTEMPTS,
   CODE_LIFETIME,
-  CODE_REQUESTS,
   CODE_REQUESTS_WINDOW,
   CODE_RESEND_WAIT,
   PROOF_LIFETIME,
-  STRANGER_CODES,
-  STRANGER_CODE_SPACING,
 } from '../../../src/domain/shared/constants';
 import type { Verification } from '../../../src/domain/verification/verification';
 import { cutFuture } from '../../db/future';
@@ -21,10 +18,10 @@ import { Refusal } from '../../http/refusal';
 import { originOf } from '../../platform/origin';
 import { defineTask } from '../../platform/jobs/task';
 import { hashOf, newToken } from '../../platform/tokens';
-import { limitRate, networkKey, networkOf, tryKey } from '../../platform/rate-limits';
+import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
-import { isKnownDevice } from './known-devices';
-import type { Device } from './known-devices';
+import { countShared, markOf, RESEND_WAIT, roomFor } from './code-room';
+import type { CodeAsker } from './code-room';
 import { currentOf, isOlderCode, nextNumber } from './older-codes';
 import { phoneCodes } from './phone-tables';
 
@@ -34,82 +31,8 @@ export const ADDRESS_CODES: TryLimit = { limit: 20, window: 60 * 60_000 };
 export const ADDRESS_CODE_LIMIT: TryLimit = { limit: 60, window: 15 * 60_000 };
 
 const DIGITS = 6;
-const RESEND_WAIT = CODE_RESEND_WAIT * 1000;
-
-/**
- * Wrong answers to one code by all who share it (D): a phone gets at most 17 codes in an hour by strangers, so that they
- * guess with a chance of less than one in a thousand.
- */
-const SHARED_CODE_ATTEMPTS = 50;
-/** Between two codes to one phone once strangers are slowed, in ms: one is always valid. */
-const SLOW_SPACING = CODE_LIFETIME;
-/** A code is shared only while there is time enough to type it, in ms. */
-const TYPING_TIME = 30_000;
 
 type CodeRow = typeof phoneCodes.$inferSelect;
-
-/** Who requests a code: a device that proved this phone before, or a network address. */
-export interface CodeAsker {
-  readonly ip: string;
-  readonly device: Device | null;
-}
-
-/** What the marks of known devices begin with, unlike those of networks. */
-const KNOWN = 'code-device:';
-
-/** The mark of somebody who requests a code. A device that proved the phone before has a limit of its own [T.56]. */
-function markOf(keys: Deps['keys'], phone: string, { ip, device }: CodeAsker): string {
-  return isKnownDevice(keys, device, phone) ? tryKey('code-device', device.id) : networkKey(ip);
-}
-
-/**
- * How long until fewer than `limit` of these codes, newest first, are within the window; ms, 0 or less if that is the
- * case now.
- */
-const waitOf = (recent: readonly CodeRow[], limit: number, now: Date): number =>
-  (recent[limit - 1]?.sentAt.getTime() ?? -Infinity) + CODE_REQUESTS_WINDOW - now.getTime();
-
-/** How long until `pause` has passed since the newest of these codes; ms, 0 or less if it has. */
-const pauseOf = (recent: readonly CodeRow[], pause: number, now: Date): number =>
-  (recent[0]?.sentAt.getTime() ?? -Infinity) + pause - now.getTime();
-
-/**
- * Room for a code to a phone. Each device that proved the phone, and each other network address, has its own limit
- * [T.51]. Strangers together are slowed after a few codes, and whoever comes meanwhile shares the last one: it went to
- * the same phone, and only its owner can read it; that uses up no request. So nobody keeps an owner from a code, and no phone is flooded [T.56].
- * @returns how many are left after this one, and the code to share if none is sent
- * @throws Refusal RATE_LIMITED before the pause is over, CODE_REQUESTS_EXCEEDED if the own limit is reached
- */
-async function roomFor(
-  tx: Database,
-  phone: string,
-  mark: string,
-  now: Date,
-): Promise<{ readonly left: number; readonly shared: CodeRow | null }> {
-  const since = new Date(now.getTime() - CODE_REQUESTS_WINDOW);
-  const all = await tx
-    .select()
-    .from(phoneCodes)
-    .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.sentAt, since)))
-    .orderBy(desc(phoneCodes.sentAt));
-  const own = all.filter(({ network }) => network === mark);
-  const ownSent = own.filter(({ sharedWith }) => sharedWith === null);
-  const wait = waitOf(ownSent, CODE_REQUESTS, now);
-  if (wait > 0) throw new Refusal('CODE_REQUESTS_EXCEEDED', { retryAfterMs: wait });
-  const ownPause = pauseOf(own, RESEND_WAIT, now);
-  if (ownPause > 0) throw new Refusal('RATE_LIMITED', { retryAfterMs: ownPause });
-  const left = CODE_REQUESTS - ownSent.length - 1;
-  if (mark.startsWith(KNOWN)) return { left, shared: null };
-  const byStrangers = all.filter(({ network, sharedWith }) => sharedWith === null && !network.startsWith(KNOWN));
-  const isSlow = byStrangers.length >= STRANGER_CODES;
-  const pause = pauseOf(byStrangers, isSlow ? SLOW_SPACING : STRANGER_CODE_SPACING, now);
-  if (pause <= 0) return { left, shared: null };
-  const [last] = byStrangers;
-  const isUsable =
-    isSlow && last !== undefined && last.provenAt === null && last.expiresAt.getTime() - now.getTime() >= TYPING_TIME;
-  if (!isUsable) throw new Refusal('RATE_LIMITED', { retryAfterMs: pause });
-  return { left: left + 1, shared: last };
-}
 
 /** Sends a code; its caller does so, and another run only if the process died meanwhile. */
 export const phoneCode = defineTask<{ readonly id: string; readonly language: Language }>('phone-code');
@@ -159,7 +82,7 @@ export async function sendCode(
   const id = randomUUID();
   // A refusal would roll it back.
   await cutFuture(db, phoneCodes.sentAt, clock.now(), eq(phoneCodes.phone, phone));
-  const { left, shared, at, expiresAt, job, number } = await db.transaction(async (tx) => {
+  const { left, shared, attempts, at, expiresAt, job, number } = await db.transaction(async (tx) => {
     // Of many concurrent requests for one phone each sees what the previous one left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
     const now = clock.now();
@@ -176,6 +99,8 @@ export async function sendCode(
       network,
       sharedWith: room.shared?.id ?? null,
       number: next,
+      // Sharing a code brings no new guesses at it.
+      attempts: room.attempts,
       codeHash: room.shared?.codeHash ?? keys.codeHash(`phone-${id}`, digitsOf(deps, id)),
       sentAt: now,
       expiresAt: ends,
@@ -189,7 +114,7 @@ export async function sendCode(
     number,
     resendAfter: CODE_RESEND_WAIT,
     expiresIn: Math.floor((expiresAt.getTime() - at.getTime()) / 1000),
-    attemptsLeft: CODE_ATTEMPTS,
+    attemptsLeft: CODE_ATTEMPTS - attempts,
     requestsLeft: left,
   };
   if (shared !== null || job === null) return { verification, isShared: true };
@@ -206,16 +131,6 @@ export async function sendCode(
     throw error;
   }
   return { verification, isShared: false };
-}
-
-/** Counts an answer to a code that others share. @returns whether it is still looked at */
-async function countShared(db: Database, id: string): Promise<boolean> {
-  const counted = await db
-    .update(phoneCodes)
-    .set({ sharedAttempts: sql`${phoneCodes.sharedAttempts} + 1` })
-    .where(and(eq(phoneCodes.id, id), lt(phoneCodes.sharedAttempts, SHARED_CODE_ATTEMPTS)))
-    .returning({ id: phoneCodes.id });
-  return counted.length === 1;
 }
 
 /**
@@ -240,7 +155,8 @@ export async function checkCode(
     .where(and(isAlive(id, now), lt(phoneCodes.attempts, CODE_ATTEMPTS)))
     .returning();
   if (taken === undefined) throw await refusalOf(db, id, now);
-  if (taken.sharedWith !== null && !(await countShared(db, taken.sharedWith))) throw spent(taken, now);
+  if (taken.sharedWith !== null && !(await countShared(db, taken.sharedWith, taken.attempts - 1)))
+    throw spent(taken, now);
   const made = keys.codeHash(`phone-${taken.sharedWith ?? id}`, code);
   const isRight = timingSafeEqual(Buffer.from(made), Buffer.from(taken.codeHash));
   if (!isRight && (await isOlderCode(deps, taken, code, now))) {

@@ -40,7 +40,7 @@ export type Address = BahrainiAddress | SaudiAddress;
 /** An address that stays where the others that an order saved are taken back, and why. */
 export interface KeptAddress {
   readonly name: string;
-  readonly reason: 'used' | 'default';
+  readonly reason: 'used' | 'default' | 'changed';
 }
 
 /** An address saved in the merchant's book. */

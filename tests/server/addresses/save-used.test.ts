@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOrderAddresses, listAddresses } from '../../../contract/addresses';
+import { updateLocation } from '../../../contract/locations';
 import { branchPickUps, savedAddresses } from '../../../server/modules/addresses/tables';
 import { merchants } from '../../../server/modules/identity/tables';
 import { ADLIYA, SEEF, orderBody, placed } from '../../support/servers/parcels';
@@ -116,6 +117,18 @@ describe('taking back what an order saved [R11.42]', () => {
     expect((await book())[0]?.isDefault).toBe(true);
     expect(await takeBack(second.id)).toEqual({ kept: [] });
     expect(await names()).toEqual([mariam.name]);
+  });
+
+  it('leaves what somebody has changed since, and says so', async () => {
+    const { id } = (await order()).data;
+    const [, saved] = await book();
+    const { address, contactName, phone } = saved ?? {};
+    const body = { version: 1, address: { ...address, label: 'Edited' }, contactName, phone };
+    const changed = await server.call(updateLocation, { as, params: { id: saved?.id ?? '' }, body: body as never });
+    expect(changed.status).toBe(200);
+    for (const _ of ['once', 'again'])
+      expect(await takeBack(id)).toEqual({ kept: [{ name: 'Edited', reason: 'changed' }] });
+    expect(await names()).toEqual([huda.name]);
   });
 
   it('leaves the default that an active store needs, until it is closed', async () => {

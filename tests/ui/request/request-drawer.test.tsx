@@ -162,17 +162,20 @@ describe('requesting a driver', () => {
 
   it('says what stays where it is taken back, and why [R11.42]', async () => {
     const ports = new RequestPorts();
-    ports.answers = [success({ ...sampleOrder(), savedAddresses: ['Huda', 'Mariam', 'Noor'] })];
+    ports.answers = [success({ ...sampleOrder(), savedAddresses: ['Huda', 'Mariam', 'Noor', 'Ali'] })];
     ports.kept = [
       { name: 'Huda', reason: 'used' },
       { name: 'Mariam', reason: 'default' },
+      { name: 'Ali', reason: 'changed' },
     ];
     await renderRequest(ports);
     await toReview();
     fireEvent.click(await confirmButton());
     fireEvent.click(await screen.findByRole('button', { name: 'Do not keep' }));
     const said = await screen.findByText(/Not kept\. Another order has used this since/);
-    expect(said.textContent).toMatch(/stays saved: .Huda.\. Your store needs it .* stays saved: .Mariam.\./);
+    expect(said.textContent).toMatch(
+      /stays saved: .Huda.\. Your store needs it .* stays saved: .Mariam.\. Somebody has changed/,
+    );
   });
 
   it('pays by the saved card where the wallet has too little, says why, and leads to topping up from the wallet [R3.06]', async () => {

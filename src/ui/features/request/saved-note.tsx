@@ -30,7 +30,7 @@ export function SavedNote({ order, names }: { readonly order: PlacedOrder; reado
   const { failure } = snapshot.context;
   const listed = (each: readonly string[]): string =>
     new Intl.ListFormat(language).format(each.map((name) => `\u2068${name}\u2069`));
-  const reasons = (['used', 'default'] as const).flatMap((reason) => {
+  const reasons = (['used', 'default', 'changed'] as const).flatMap((reason) => {
     const stay = (kept ?? []).filter((each) => each.reason === reason).map(({ name }) => name);
     return stay.length === 0 ? [] : [t(`done.kept.${reason}`, { names: listed(stay) })];
   });
