@@ -14,7 +14,7 @@ function isOfOurAlphabets(character: string): boolean {
 
 /** Emoji with their skin tones, joined ones, flags; not the letters in circles and squares. */
 const EMOJI =
-  /(?![\u{1f100}-\u{1f1ff}])\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*)*|[\u{1f1e6}-\u{1f1ff}]{2}/gu;
+  /(?![\u{1f100}-\u{1f1ff}])\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*|[\u{1f1e6}-\u{1f1ff}]{2}/gu;
 /** `½ kg`. */
 const FRACTIONS = /[\u00bc-\u00be\u2150-\u215e]/gu;
 
