@@ -189,9 +189,9 @@ hambone intruder holly1 gargoyle sadie1 static poseidon studly newcastl sexxxx p
 musica buckshot sunnyday adonis bluedog bonkers 2128506 chrono compute spawn 01011988 smelly wapbbs goldstar
 778899 quantum pisces gunnar nike multiplelo custom motherlode 1qwerty westwood usnavy daewoo korn stereo sasuke
 sunflowe watcher administrator default guest root user username login mersal mersalapp delivery courier orders
-merchant restaurant cafe shawarma kitchen bakery bahrain manama muharraq riffa saudi saudia saudiarabia riyadh
+merchant gmail hotmail outlook yahoo icloud restaurant cafe shawarma kitchen bakery bahrain manama muharraq riffa saudi saudia saudiarabia riyadh
 jeddah makkah mecca madinah medina dammam khobar qatar doha kuwait dubai emirates oman muscat arab arabia arabic
-gulf khaleej habibi habibti inshallah mashallah alhamdulillah bismillah allah allahuakbar islam muslim quran
+gulf khaleej habibi habibti inshallah mashallah alhamdulillah bismillah allah allahuakbar allahakbar subhanallah astaghfirullah yaallah islam muslim quran
 ramadan mohammed mohamed muhammad mohammad ahmed ahmad hassan hussain hussein khalid khaled abdullah abdulla
 abdulrahman abdulaziz fatima fatema maryam mariam noora noura sara sarah yousef yusuf omar salman faisal fahad
 saad turki nasser majed majid hamad salem saleh ibrahim alhilal alnassr alittihad alahli hilal nassr realmadrid

@@ -47,7 +47,7 @@ function nameFault({ en, ar }: Names): PosSkip | null {
       !hasVisibleText(name) ||
       name.length > MENU_NAME_LENGTH ||
       /[\p{Cc}\p{Cs}]/u.test(name) ||
-      nameError(name, 'business', MENU_NAME_LENGTH) !== null,
+      nameError(name, 'dish', MENU_NAME_LENGTH) !== null,
   );
   return isBad ? 'name' : null;
 }

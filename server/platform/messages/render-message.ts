@@ -1,6 +1,6 @@
 import { RESET_PATH, SIGN_IN_PATH } from '../../../src/domain/identity/redirect';
 import { NAME_LENGTHS, nameError } from '../../../src/domain/names/name.rules';
-import type { NameKind } from '../../../src/domain/names/look-alikes';
+import type { NamedParty } from '../../../src/domain/names/look-alikes';
 import type { BilingualText } from '../../../src/domain/shared/result';
 import { dayText } from './deletion-mail-texts';
 import { ALERT_MAIL_TEXTS, STOP_TEXTS } from './alert-mail-texts';
@@ -37,7 +37,7 @@ const TOP_UP_PATH = '/wallet/topUp';
 const SMS_NAME_LENGTH = 24;
 
 /** A name in the form allowed in messages; null if it is not allowed, whoever accepted it. */
-function said(name: string, kind: NameKind): string | null {
+function said(name: string, kind: NamedParty): string | null {
   return name !== '' && nameError(name, kind, NAME_LENGTHS[kind]) === null ? name : null;
 }
 

@@ -57,8 +57,8 @@ export function readMenuRow(texts: RowTexts, currency: Currency): ReadRow<MenuRo
     price: withoutCurrency(at(texts, 'price')),
   };
   const errors = [
-    ...errorOf('categoryEn', requiredNameError(category.en, 'business', MENU_NAME_LENGTH)),
-    ...errorOf('categoryAr', requiredNameError(category.ar, 'business', MENU_NAME_LENGTH)),
+    ...errorOf('categoryEn', requiredNameError(category.en, 'dish', MENU_NAME_LENGTH)),
+    ...errorOf('categoryAr', requiredNameError(category.ar, 'dish', MENU_NAME_LENGTH)),
     ...itemErrors(item, currency).map(({ path, code }) => ({ path: MENU_PATHS[path] ?? path, code })),
   ];
   if (errors.length > 0) return { ok: false, errors };

@@ -12,10 +12,22 @@ function isOfOurAlphabets(character: string): boolean {
   return !/\p{So}/u.test(character) || SYMBOL.test(character);
 }
 
+/** Emoji with their skin tones, joined ones, flags; not the letters in circles and squares. */
+const EMOJI =
+  /(?![\u{1f100}-\u{1f1ff}])\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*|[\u{1f1e6}-\u{1f1ff}]{2}/gu;
+/** `½ kg`. */
+const FRACTIONS = /[\u00bc-\u00be\u2150-\u215e]/gu;
+
+/** The name of a dish without what it may have and other names may not. */
+export function withoutDishSigns(name: string): string {
+  return name.replace(EMOJI, '').replace(FRACTIONS, '');
+}
+
 /**
- * The first character of a name that neither of our languages is written with; null where there is none. Letters with the
- * accents of Latin languages are all right as they are: `Café` keeps its accent.
+ * The first character of a name that neither of our languages is written with, a letter before a sign; null where there
+ * is none. Letters with the accents of Latin languages are all right as they are: `Café` keeps its accent.
  */
 export function strangeCharacter(name: string): string | null {
-  return Array.from(name.normalize('NFC')).find((character) => !isOfOurAlphabets(character)) ?? null;
+  const strange = Array.from(name.normalize('NFC')).filter((character) => !isOfOurAlphabets(character));
+  return strange.find((character) => /\p{L}/u.test(character)) ?? strange[0] ?? null;
 }

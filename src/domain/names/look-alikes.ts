@@ -1,9 +1,9 @@
 import { westernDigits } from '../shared/digits';
-import { ALONE, ANYWHERE, ORDINARY, OWN, ROLES, WITH_ROLE } from './look-alike-list';
+import { ALONE, ANYWHERE, BANK_ROLES, GIVEN, ORDINARY, OWN, PLACES, ROLES, WITH_ROLE } from './look-alike-list';
 import { isNearName } from './near-names';
 
 /** Whose name it is: a person may have names that a business may not. */
-export type NameKind = 'business' | 'person';
+export type NamedParty = 'business' | 'person';
 
 /** Digits and signs that replace letters inside a word: `8ank`, `p@y`, `$tc`. */
 const LEET: Readonly<Record<string, string>> = {
@@ -107,16 +107,21 @@ function entriesOf(list: readonly string[]): ReadonlySet<string> {
 }
 
 const anywhere = entriesOf(ANYWHERE);
-const alone = entriesOf(ALONE);
+const anywhereOfPeople = entriesOf(ANYWHERE.filter((entry) => !GIVEN.includes(entry)));
+const alone = entriesOf([...ALONE, ...GIVEN]);
+const places = entriesOf(PLACES);
 const own = entriesOf(OWN);
 const withRole = entriesOf(WITH_ROLE);
 const roles = entriesOf(ROLES);
+const bankRoles = entriesOf(BANK_ROLES);
 
 /** A lower-case l stands for an i in `Ministry of lnterior`: with one letter for both, it reads as what it imitates. */
 const oneLetter = (word: string): string => skeleton(word.replaceAll('l', 'i'));
-const anywhereInOneLetter = new Set([...anywhere].map(oneLetter));
-const ownInOneLetter = new Set([...own].map(oneLetter));
-const rolesInOneLetter = new Set([...roles].map(oneLetter));
+const inOneLetterOf = (list: ReadonlySet<string>): ReadonlySet<string> => new Set([...list].map(oneLetter));
+const ownInOneLetter = inOneLetterOf(own);
+const placesInOneLetter = inOneLetterOf(places);
+const rolesInOneLetter = inOneLetterOf(roles);
+const bankRolesInOneLetter = inOneLetterOf(bankRoles);
 /** Shorter ones become the names of people: `Ali` reads as `ila`. */
 const READ_AS_ANOTHER = 4;
 const aloneInOneLetter = new Set([...alone].map(oneLetter).filter(({ length }) => length >= READ_AS_ANOTHER));
@@ -125,8 +130,21 @@ const aloneInOneLetter = new Set([...alone].map(oneLetter).filter(({ length }) =
 const inWords = (list: readonly string[]): readonly (readonly string[])[] =>
   list.map((entry) => withoutFillers(wordsOf(entry, (text) => text)));
 const anywhereInWords = inWords(ANYWHERE);
-const businessInWords = [...anywhereInWords, ...inWords(OWN)];
 const ordinary = new Set(ORDINARY.flatMap((word) => wordsOf(word, (text) => text)));
+
+/** What nobody else may have in a name: as it is, with one letter for l and i, and in words. */
+const RESERVED = {
+  business: {
+    exact: [anywhere, own],
+    inOneLetter: [inOneLetterOf(anywhere), ownInOneLetter],
+    inWords: [...anywhereInWords, ...inWords(OWN)],
+  },
+  person: {
+    exact: [anywhereOfPeople],
+    inOneLetter: [inOneLetterOf(anywhereOfPeople)],
+    inWords: anywhereInWords,
+  },
+} as const;
 
 /** Whether some adjacent words, written together, are in a list. */
 function holds(words: readonly string[], lists: readonly ReadonlySet<string>[]): boolean {
@@ -142,7 +160,7 @@ function holds(words: readonly string[], lists: readonly ReadonlySet<string>[]):
 /** Shorter pieces stand in too many ordinary words; `app` is two letters without its repeated one. */
 const PIECE = 3;
 const isPiece = (text: string): boolean =>
-  text === 'ap' || (text.length >= PIECE && [anywhere, alone, own, roles].some((list) => list.has(text)));
+  text === 'ap' || (text.length >= PIECE && [anywhere, alone, places, own, roles].some((list) => list.has(text)));
 
 /**
  * The names and roles that a word is written together from, `VisaSupport`, also with an article inside; the word alone
@@ -183,25 +201,36 @@ function isNothingBut(
   return reached.at(-1) === 'named';
 }
 
+/** `Al Salam Security`: nothing but such words, and one of them a bank's. */
+const isPlaceOfBank = (words: readonly string[]): boolean => isNothingBut(words, places) && holds(words, [bankRoles]);
+
+/** What is found once an l is written for each i, or the other way round. */
+function isImitatedInOneLetter(words: readonly string[], kind: NamedParty): boolean {
+  return (
+    holds(words, RESERVED[kind].inOneLetter) ||
+    [aloneInOneLetter, ownInOneLetter].some((list) => isNothingBut(words, list, rolesInOneLetter)) ||
+    (isNothingBut(words, placesInOneLetter, rolesInOneLetter) && holds(words, [bankRolesInOneLetter]))
+  );
+}
+
 /**
  * Whether a name could be taken for that of a bank, a payment brand, an authority, a telecom, a carrier or ours [T.49].
  * Compared without case, spaces, diacritics, repeated letters, digits for letters and letters that look alike; of the
  * names that nobody else has, and of ours, one letter may differ.
  */
-export function isLookAlike(name: string, kind: NameKind): boolean {
-  const business = kind === 'business';
+export function isLookAlike(name: string, kind: NamedParty): boolean {
   return READINGS.some((read) => {
     const all = wordsOf(name, read);
-    if (isNearName(withoutFillers(all), business ? businessInWords : anywhereInWords, ordinary)) return true;
-    const inOneLetter = withoutFillers(all).map(oneLetter);
-    if (holds(inOneLetter, business ? [anywhereInOneLetter, ownInOneLetter] : [anywhereInOneLetter])) return true;
-    const imitated = [aloneInOneLetter, ownInOneLetter];
-    if (imitated.some((list) => isNothingBut(inOneLetter, list, rolesInOneLetter))) return true;
+    const said = withoutFillers(all);
+    if (isNearName(said, RESERVED[kind].inWords, ordinary)) return true;
+    if (isImitatedInOneLetter(said.map(oneLetter), kind)) return true;
     if (all.length > 1 && isNothingBut(all, withRole)) return true;
     // A filler may also be a piece of a word that was split: `Me rs al`.
-    return [all, withoutFillers(all), all.flatMap(piecesOf)].some(
+    return [all, said, all.flatMap(piecesOf)].some(
       (words) =>
-        holds(words, business ? [anywhere, own] : [anywhere]) || isNothingBut(words, alone) || isNothingBut(words, own),
+        holds(words, RESERVED[kind].exact) ||
+        isPlaceOfBank(words) ||
+        [alone, own].some((list) => isNothingBut(words, list)),
     );
   });
 }

@@ -1,14 +1,20 @@
 import { westernDigits } from '../shared/digits';
 import { tidyLine } from '../shared/visible-text';
-import { strangeCharacter } from './alphabet';
+import { strangeCharacter, withoutDishSigns } from './alphabet';
 import { isAppeal } from './appeals';
 import { isLookAlike } from './look-alikes';
-import type { NameKind } from './look-alikes';
+import type { NamedParty } from './look-alikes';
 import { hasWebAddress } from './web-address';
 
 /** Why a name may not appear in our messages; codes as in the contract. */
 export type NameError =
   'required' | 'invalid' | 'too-long' | 'link' | 'long-number' | 'mixed-scripts' | 'alphabet' | 'look-alike' | 'appeal';
+
+/**
+ * Whose name it is, or what. A dish may be called like a company (`كريم` is cream), carry emoji and fractions, and have a
+ * dot between two words; it may no more lead anywhere or tell its reader what to do.
+ */
+export type NameKind = NamedParty | 'dish';
 
 /** Longest names, in characters. */
 export const NAME_LENGTHS = { business: 80, person: 80, branch: 60 } as const;
@@ -63,14 +69,16 @@ function hasLongNumber(name: string): boolean {
  */
 export function nameError(text: string, kind: NameKind, max: number): Exclude<NameError, 'required'> | null {
   const name = tidyLine(text);
+  const isDish = kind === 'dish';
   if (name === '') return null;
   if (name.length > max) return 'too-long';
-  if (hasWebAddress(name)) return 'link';
-  if (HIDDEN.test(name) || MARKUP.test(name)) return 'invalid';
-  if (strangeCharacter(name) !== null) return 'alphabet';
+  if (hasWebAddress(name, isDish)) return 'link';
+  const written = isDish ? withoutDishSigns(name) : name;
+  if (HIDDEN.test(written) || MARKUP.test(written)) return 'invalid';
+  if (strangeCharacter(written) !== null) return 'alphabet';
   if (hasLongNumber(name)) return 'long-number';
   if (hasMixedWord(name)) return 'mixed-scripts';
-  if (isLookAlike(name, kind)) return 'look-alike';
+  if (!isDish && isLookAlike(name, kind)) return 'look-alike';
   return isAppeal(name) ? 'appeal' : null;
 }
 

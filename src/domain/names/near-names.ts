@@ -27,10 +27,21 @@ function isOneLetterApart(a: string, b: string): boolean {
   );
 }
 
+/** `HSCB`: initials say nothing, so that nobody notices two that changed places. */
+function hasSwappedInitials(word: string, original: string): boolean {
+  return (
+    word.length === original.length &&
+    original.length >= SHORT_WORD_LENGTH &&
+    /^[b-df-hj-np-tv-z]+$/.test(original) &&
+    isOneLetterApart(word, original) &&
+    Array.from(word).toSorted().join('') === Array.from(original).toSorted().join('')
+  );
+}
+
 /** Whether a word could be meant to be read as the word of a name. In Arabic short words are too near to each other. */
 function imitates(word: string, original: string, isWholeName: boolean): boolean {
   if (!isOneLetterApart(word, original)) return false;
-  if (isWholeName) return original.length >= NAME_LENGTH;
+  if (isWholeName) return original.length >= NAME_LENGTH || hasSwappedInitials(word, original);
   if (hasAnotherVowel(word, original)) return true;
   if (original.length >= WORD_LENGTH) return true;
   return original.length >= SHORT_WORD_LENGTH && LATIN.test(original) && word[0] === original[0];

@@ -97,8 +97,8 @@ export function menuRules(currency: Currency): RecordRules<Store, MenuDraft> {
 }
 
 const nameErrors = (name: Names): readonly FieldError[] => [
-  ...errorOf('name.en', requiredNameError(name.en, 'business', MENU_NAME_LENGTH)),
-  ...errorOf('name.ar', requiredNameError(name.ar, 'business', MENU_NAME_LENGTH)),
+  ...errorOf('name.en', requiredNameError(name.en, 'dish', MENU_NAME_LENGTH)),
+  ...errorOf('name.ar', requiredNameError(name.ar, 'dish', MENU_NAME_LENGTH)),
 ];
 
 /** A typed number of choices; null if it is none. */

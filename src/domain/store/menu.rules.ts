@@ -8,8 +8,8 @@ import type { ChoiceGroupInput, MenuInput, Names } from './store';
 /** Names of a menu are public, so that they must be no trick [T.49]. */
 function namesErrors(place: string, { en, ar }: Names): readonly FieldError[] {
   return errorsIn(place, [
-    ...errorOf('name.en', nameError(en, 'business', MENU_NAME_LENGTH)),
-    ...errorOf('name.ar', nameError(ar, 'business', MENU_NAME_LENGTH)),
+    ...errorOf('name.en', nameError(en, 'dish', MENU_NAME_LENGTH)),
+    ...errorOf('name.ar', nameError(ar, 'dish', MENU_NAME_LENGTH)),
   ]);
 }
 

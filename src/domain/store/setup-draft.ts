@@ -66,8 +66,8 @@ export function sectionOf(path: string): SetupSection {
 function namesErrors(place: string, { en, ar }: Names): readonly FieldError[] {
   const max = MENU_NAME_LENGTH;
   return errorsIn(place, [
-    ...errorOf('en', requiredNameError(en, 'business', max)),
-    ...errorOf('ar', requiredNameError(ar, 'business', max)),
+    ...errorOf('en', requiredNameError(en, 'dish', max)),
+    ...errorOf('ar', requiredNameError(ar, 'dish', max)),
   ]);
 }
 

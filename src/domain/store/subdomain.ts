@@ -1,4 +1,5 @@
-import { nameError } from '../names/name.rules';
+import { isAppeal } from '../names/appeals';
+import { isLookAlike } from '../names/look-alikes';
 import { typedCode } from '../shared/invisible';
 import { SUBDOMAIN_LENGTH } from './store';
 
@@ -32,6 +33,7 @@ export function subdomainError(text: string): SubdomainError | null {
   if (!/^[a-z0-9-]+$/.test(name) || /^-|-$|--/.test(name)) return 'characters';
   if (name.length < SUBDOMAIN_LENGTH.min) return 'too-short';
   if (name.length > SUBDOMAIN_LENGTH.max) return 'too-long';
-  if (RESERVED.has(name)) return 'reserved';
-  return nameError(name.replaceAll('-', ' '), 'business', SUBDOMAIN_LENGTH.max) === 'look-alike' ? 'look-alike' : null;
+  const words = name.replaceAll('-', ' ');
+  if (RESERVED.has(name) || isAppeal(words)) return 'reserved';
+  return isLookAlike(words, 'business') ? 'look-alike' : null;
 }

@@ -32,6 +32,18 @@ describe('a new password [R5.02] [R11.42]', () => {
     'bahrain973',
     'كلمة السر',
     'محمد123',
+    'Aa123456',
+    'Aa@123456',
+    'Abc@1234',
+    '111111aa',
+    'passwordpassword',
+    'adminadmin',
+    'admin1234admin',
+    'qwertyqwerty',
+    'ksa12345',
+    '1234ksa',
+    'allahakbar',
+    'gmail123',
   ])('is refused as one of the commonest: %s', (password) => {
     expect(judge(password)).toBe('common-password');
   });
@@ -53,6 +65,13 @@ describe('a new password [R5.02] [R11.42]', () => {
     'Dar-al-Noor1',
     'alhasan7',
     'pearl-sweets.example',
+    'Layla2025x',
+    'allayla',
+    'iamlayla1',
+    'laylaxx',
+    'laylaandhasan',
+    'layla&noor99',
+    'xdar7',
   ])('is refused as made of what others know: %s', (password) => {
     expect(judge(password)).toBe('personal-password');
   });
@@ -68,14 +87,38 @@ describe('a new password [R5.02] [R11.42]', () => {
     'قهوة وتمر كل صباح',
     'x9!7#2$k',
     '🐪🌴☕🕌🌙⭐',
+    'noor7kettle!',
+    'hasan-xq91z',
+    'darling8',
+    'dar es salaam',
+    '918273',
+    'op45kz',
+    'fox and tea',
   ])('is accepted otherwise: %s', (password) => {
     expect(judge(password)).toBeNull();
+  });
+
+  it.each([
+    ['Huda Al Rajhi', ['Huda2025x', 'alhuda', 'iamhuda1', 'hudaandrajhi'], ['hudhud in the garden', 'rajhi-xq91z']],
+    ['Ali', ['ali2030', 'ali77x'], ['ali7ofarabia', 'alive7', 'ali-and-tea']],
+    ['Cakes and More', ['cakes77'], ['ali-and-tea', 'sandy!kettle']],
+    ['17', ['17'], ['805317', '17171818', '2917ab']],
+    ['١٧', ['17'], ['805317', '٨٠٥٣١٧']],
+    ['م', ['م', 'م2031974'], ['قهوة م الصباح']],
+    ['1001 Nights', ['1001nights', '1001'], ['291001', '62100184']],
+  ])('knows what is near to the name %s, and keeps the rest', (name, near, far) => {
+    const facts = { email: '', names: [name] };
+    for (const password of near)
+      expect(easyPassword(password, COMMON_PASSWORDS, facts), password).toBe('personal-password');
+    for (const password of far) expect(easyPassword(password, COMMON_PASSWORDS, facts), password).toBeNull();
   });
 
   it('is judged without going back and forth, however long it and the names are', () => {
     const name = 'a'.repeat(60);
     const names = [name, 'aaa aaaa aaaaa aaaaaa', name];
-    expect(easyPassword(`${'a'.repeat(255)}b`, COMMON_PASSWORDS, { email: `${name}@aaa.example`, names })).toBeNull();
+    const facts = { email: `${name}@aaa.example`, names };
+    expect(easyPassword(`bcdef${'a'.repeat(250)}`, COMMON_PASSWORDS, facts)).toBeNull();
+    expect(easyPassword(`${'a'.repeat(251)}fghij`, COMMON_PASSWORDS, facts)).toBeNull();
   });
 
   it('without any known fact is judged all the same', () => {

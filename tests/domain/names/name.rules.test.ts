@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { strangeCharacter } from '../../../src/domain/names/alphabet';
 import { NAME_LENGTHS, nameError, requiredNameError } from '../../../src/domain/names/name.rules';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
-import { BAD_NAMES, GOOD_BUSINESSES, GOOD_PEOPLE } from '../../support/samples/corpora/names';
+import { BAD_NAMES, GOOD_BUSINESSES, GOOD_DISHES, GOOD_PEOPLE } from '../../support/samples/corpora/names';
 
 describe('names that appear in messages', () => {
   it('are judged by at least a hundred good and a hundred bad ones, each of them once', () => {
     expect(GOOD_BUSINESSES.length).toBeGreaterThanOrEqual(100);
     expect(BAD_NAMES.length).toBeGreaterThanOrEqual(100);
-    for (const list of [GOOD_BUSINESSES, GOOD_PEOPLE, BAD_NAMES.map(({ name, kind }) => `${kind} ${name}`)])
+    for (const list of [
+      GOOD_BUSINESSES,
+      GOOD_PEOPLE,
+      GOOD_DISHES,
+      BAD_NAMES.map(({ name, kind }) => `${kind} ${name}`),
+    ])
       expect(list.filter((name, index) => list.indexOf(name) !== index)).toEqual([]);
   });
 
@@ -21,6 +26,10 @@ describe('names that appear in messages', () => {
     expect(nameError(name, 'person', NAME_LENGTHS.person)).toBeNull(),
   );
 
+  it.each(GOOD_DISHES)('pass where a dish may be called so: %s [T.49]', (name) =>
+    expect(nameError(name, 'dish', NAME_LENGTHS.business)).toBeNull(),
+  );
+
   it.each(BAD_NAMES)('are refused for what they carry: $name ($kind, $error) [T.49]', ({ name, kind, error }) =>
     expect(nameError(name, kind ?? 'business', NAME_LENGTHS.business)).toBe(error),
   );
@@ -29,6 +38,7 @@ describe('names that appear in messages', () => {
     ['Pearl 🍬', '🍬'],
     ['Ваnk', 'В'],
     ['Cafe Ǩ', 'Ǩ'],
+    ['🍬 Ваnk', 'В'],
     ['Café', null],
     ['Cafe\u0301', null],
     ['حلويات', null],
@@ -65,6 +75,8 @@ describe('names that appear in messages', () => {
           const error = nameError(text, 'business', 80);
           // Stored names are judged like typed ones.
           expect(nameError(tidyLine(text), 'business', 80)).toBe(error);
+          // What a dish may not be called, nothing may.
+          if (nameError(text, 'dish', 80) !== null) expect(error).not.toBeNull();
         },
       ),
       { numRuns: 500 },

@@ -60,8 +60,12 @@ describe('a store on the server [R1.08]', () => {
   it('opens its menu and closes its set-up [R2.22] [R2.24] [R3.10]', async () => {
     const status = async () => (await server.call(getPreferences, { as: owner })).data.ecommerce.status;
     expect(await status()).toBe('Setup Required');
-    const made = await server.call(setUpStore, { as: owner, idempotencyKey: 'key-of-the-store', body: body() });
+    const setup = body();
+    const name = { en: '½ kg 🍖 👨‍🍳', ar: 'كريم' };
+    setup.category.items[0] = { name, price: { minor: 1_250, currency: 'BHD' } };
+    const made = await server.call(setUpStore, { as: owner, idempotencyKey: 'key-of-the-store', body: setup });
     expect(made.status).toBe(200);
+    expect(made.data.menu[0]?.items[0]?.name).toEqual(name);
     expect(await status()).toBe('Active');
     expect((await server.call(checkSubdomain, { as: owner, query: { subdomain: 'noor-bakery' } })).data).toEqual({
       isFree: false,

@@ -1,5 +1,4 @@
-import type { NameKind } from '../../../../src/domain/names/look-alikes';
-import type { NameError } from '../../../../src/domain/names/name.rules';
+import type { NameError, NameKind } from '../../../../src/domain/names/name.rules';
 
 const lines = (text: string): readonly string[] =>
   text
@@ -259,6 +258,77 @@ export const GOOD_BUSINESSES: readonly string[] = lines(`
   دار العود – عطور
   مرسى البحرين
   رسالة للطباعة والنشر
+  السلام
+  الجزيرة
+  البركة
+  Al Jazira
+  Al Salam
+  مجموعة السلام
+  شركة الجزيرة
+  مركز البركة
+  Al Jazira Group
+  Al Jazira Co. W.L.L.
+  Sahel Express
+  Salam Center
+  dr.CAFE COFFEE
+  Call Me Cupcake
+  Your Card Printing
+  Gulf Cards Limited
+  Parcels Limited
+  Customs Clearance Services
+  Com Center
+  Tele Com
+  Heavy Duty Required
+  Change Wallets
+  Net Cafe
+  Gulf Net
+  Info Desk
+  Dot Com Stationery
+  Al Noor Immigration Consultants
+  Passport & Visa Services Huda
+  Pay Less Supermarket
+  Fine Food Traders
+  Fine Dining Due Amici
+  Fee Fi Fo Toys
+  Duty Free Perfumes
+  Package Design Studio
+  Parcel Movers
+  Delivery Heroes
+  On Hold Music Studio
+  Reset Gym
+  Password Cafe
+  Claim Adjusters Gulf
+  Prize Sports
+  Order of the Rose
+  Give & Take Market
+  Code Academy Kids
+  Tell Me a Story Books
+  Health Food Ministry of Oats
+  Platform Shoes
+  Google-eyed Fish
+  Meta Fitness
+  Metacard Games
+  Apple Center
+  Pay Phones Museum
+  Identity Design
+  Your Identity Design
+  Insurance Brokers Huda
+  Free Cash & Carry
+  للتوصيل والخدمات
+  تخليص جمركي الوفاء
+  رسوم متحركة للأطفال
+  جسور معلقة للتصميم
+  مبروك
+  مبروك عليكم للهدايا
+  شحنتك علينا
+  طرود الخليج
+  فاتورة للبرمجيات
+  سدد للبرمجيات
+  سلم الرمال
+  بيت لي
+  كوم للأزياء
+  نقطة بيع
+  إقامة فندقية
 `);
 
 /** Names as people have them. */
@@ -296,6 +366,53 @@ export const GOOD_PEOPLE: readonly string[] = lines(`
   محمد الراجحي
   نورة القحطاني
   عبد السلام الجزيرة
+  Muqeem Khan
+  Mohammed Muqeem
+  Jahez Khan
+  Najiz Rahman
+  Mohd.Ali
+  Md.Rahim
+  Abu.Bakar
+  Mohd. Faisal
+  Mersel
+  Salam Haddad
+  مبروك العطار
+  سلامة الجزيرة
+`);
+
+/** Names as dishes and what is chosen with them have: like companies, with emoji, fractions and dots. */
+export const GOOD_DISHES: readonly string[] = lines(`
+  كريم
+  بلدي
+  جاهز
+  طلبات
+  زين
+  نون
+  بركة
+  Virgin
+  Virgin Mojito
+  Noon
+  Balady
+  Tap Water
+  Gift Card
+  Ice.Cream
+  Mac.Cheese
+  Dr.Pepper
+  Pizza.Margherita
+  ½ kg Kebab
+  ⅓ Pounder
+  Coca-Cola 1.5L
+  Latte 12oz
+  Hot 🔥 Wings
+  Burger ❤️
+  ⭐ Special
+  Vegan 🌱 Bowl
+  👨‍🍳 Choice
+  👍🏽 Bowl
+  🇧🇭 Machboos
+  Café Crème
+  Pick your box
+  Chicken 65
 `);
 
 interface BadName {
@@ -306,6 +423,70 @@ interface BadName {
 
 const bad = (error: NameError, text: string, kind: NameKind = 'business'): readonly BadName[] =>
   lines(text).map((name) => ({ name, error, kind }));
+
+/** What is sent to people whom somebody wants to pay, to give a code or to be afraid. */
+const APPEALS = `
+  طردك محتجز
+  شحنتك معلقة
+  شحنتكم موقوفة
+  الشحنة محتجزة
+  طردك في الجمارك ادفع
+  شحنتك بالجمارك
+  طردك
+  ادفع رسوم الجمارك
+  ادفع الرسوم
+  سدد الفاتورة
+  سدد فاتورتك
+  سددوا المخالفات
+  رسوم جمركية مستحقة
+  Pay customs fee
+  Pay fee to release parcel
+  Unpaid customs fee
+  Customs fee due
+  Parcel held at customs
+  Parcels are held
+  Held parcel
+  Package on hold
+  Shipment suspended
+  Delivery failed
+  Traffic fine
+  Unpaid fines
+  Give code to driver
+  Give the driver your code
+  Hand the pin to the courier
+  اعط السائق الرمز
+  أعطني الرمز
+  أعطِ المندوب الكود
+  أخبرنا بالرمز
+  بلغنا بالكود
+  بلغوا السائق بالرمز
+  Your CPR is expired
+  Your CPR
+  Your ID expired
+  CPR expired
+  Iqama suspended
+  KYC expired
+  Expired visa
+  إقامتك موقوفة
+  اقامتك منتهية
+  انتهت صلاحية بطاقة
+  جوازك منتهي
+  Security alert
+  Bahrain Fraud Alert
+  Court summons
+  Reset password
+  Update KYC
+  Confirm identity
+  Claim prize now
+  Collect the reward
+  Congratulations winner
+  Contact Bank
+  DM us
+  Whats app me
+  مبروك لقد ربحتم
+  مبروك الجائزة
+  فزتم
+`;
 
 /** Names that would bring a link, a number, somebody else's name or hidden characters into our messages. */
 export const BAD_NAMES: readonly BadName[] = [
@@ -746,4 +927,87 @@ export const BAD_NAMES: readonly BadName[] = [
     د.evil.com
     `,
   ),
+  ...bad(
+    'look-alike',
+    `
+    Al Rajhi Banking Services
+    Rajhi Banking
+    BBK Online Banking
+    HSCB
+    HSCB Bank Offers
+    Health Ministry
+    Interior Ministry Bahrain
+    Bahrain eGov
+    Gov Bahrain
+    Immigration
+    Immigration Department
+    WhatsApp Support
+    Google Support
+    Apple Support
+    Microsoft Security
+    دعم واتساب
+    منصة سداد
+    بوابة الراجحي
+    stc باي
+    اس تي سي باي
+    طلبات للتوصيل
+    الراجحي للدفع
+    فيديكس
+    دي إتش إل
+    دي اتش ال للشحن
+    بنك السلام
+    Al Salam Bank
+    مصرف السلام support
+    Al Salam Security
+    Al SaIam Security
+    Al Saiam Cards
+    Sahel Alerts
+    بطاقة البركة
+    تنبيهات الجزيرة
+    AlJaziraOnline
+    Muqeem
+    Muqeem Trading
+  `,
+  ),
+  ...bad(
+    'look-alike',
+    `
+    Al Rajhi Banking Services
+    BBK Online Banking
+    HSCB
+    Health Ministry
+    Bahrain eGov
+    Immigration
+    WhatsApp Support
+    Google Support
+    دعم واتساب
+    منصة سداد
+    stc باي
+    طلبات للتوصيل
+    فيديكس
+    دي إتش إل
+    مرسال للتوصيل
+    Muqeem
+    Najiz Support
+    Al Salam Security
+  `,
+    'person',
+  ),
+  ...['business', 'person'].flatMap((kind) => bad('appeal', APPEALS, kind as NameKind)),
+  ...['business', 'person', 'dish'].flatMap((kind) =>
+    bad(
+      'link',
+      'evil com\nopen evil com now\nw w w evil com\nevil d o t com\nevil,com\nevil (com)\nنقطة كوم\nبت لي سلاش',
+      kind as NameKind,
+    ),
+  ),
+  ...bad(
+    'link',
+    'Juice.Bar\nevil.pizza\npay.evil.example\nme@evil.example\nevil.bh\nevil.shop 🍕\nMac.Cheese/pay',
+    'dish',
+  ),
+  ...bad('appeal', 'Call us\nPay customs fee 📦\nحسابك موقوف', 'dish'),
+  ...bad('long-number', 'Burger 36123456', 'dish'),
+  ...bad('invalid', 'Kebab\u200b\nBurger \u200d🔥\n<b>Kebab', 'dish'),
+  ...bad('alphabet', 'Кebab\n🅱urger', 'dish'),
 ];
