@@ -1,6 +1,6 @@
 import type { AlertType } from '../../../src/domain/alerts/alert';
 import type { ReportDecision } from '../../../src/domain/ordering/inaccurate-delivery';
-import { SECOND_TRIP_DAYS } from '../../../src/domain/ordering/second-trip';
+import { SECOND_TRIP_DAYS } from '../../../src/domain/ordering/second-trips';
 import type { Said } from '../../../src/domain/ordering/situation.rules';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Region } from '../../../src/domain/regions/region';
