@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryKeys } from '../../../src/application/queries/query-keys';
@@ -97,6 +98,14 @@ describe('a receipt that stays open [R2.31]', () => {
     await toReview();
     fireEvent.click(await confirmButton());
     expect(await screen.findByText('This order is over')).toBeTruthy();
+  });
+
+  it('keeps its reference in one line: a phone breaks it at the hyphen otherwise', async () => {
+    await new Receipt().open();
+    expect(screen.getByText('MN-100001').className).toContain('reference');
+    expect(readFileSync('src/ui/features/request/request.module.css', 'utf8')).toMatch(
+      /\.reference \{[^}]*white-space: nowrap/,
+    );
   });
 
   it('is what it was where the order cannot be read', async () => {

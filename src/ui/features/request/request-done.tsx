@@ -53,7 +53,7 @@ function Done({ order }: { readonly order: PlacedOrder }) {
         <Icon size={48} aria-hidden="true" className={(tone === 'green' ? styles.doneMark : styles.soft) ?? ''} />
         <h3 tabIndex={-1}>{t(isOver ? 'done.over' : 'done.title')}</h3>
         <p>
-          {t('done.reference')} <bdi className={styles.name}>{order.reference}</bdi> ·{' '}
+          {t('done.reference')} <bdi className={styles.reference}>{order.reference}</bdi> ·{' '}
           <MoneyText value={order.total} />
         </p>
         <Standing order={live} />
