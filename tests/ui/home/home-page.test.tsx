@@ -168,6 +168,17 @@ describe('the home page [R2.01]', () => {
     ]);
     const why = ['No driver found', 'The recipient did not answer', 'Decide within 1 day', 'Decide within 6 days'];
     for (const [at, text] of why.entries()) expect(links[at]?.textContent).toContain(text);
+    expect(card.textContent).toContain('we wait 15 minutes for your decision. Then the delivery goes to the address');
+  });
+
+  it('says that nothing goes on only where that is so', async () => {
+    const stuck = sampleSummary({ id: 'stuck', state: 'dispatch failure' });
+    orderList.mockImplementation(({ view }) =>
+      Promise.resolve(success({ items: view === 'attention' ? [stuck] : [], nextCursor: null, total: 1 })),
+    );
+    await open();
+    const card = await screen.findByRole('region', { name: 'Waiting for your decision' });
+    expect(card.textContent).toContain('Nothing goes on with these before you decide.');
   });
 
   it('counts no further than it counts: "1,000+"', async () => {
