@@ -46,11 +46,12 @@ const BUSINESS: Business = {
 const wallet = vi.fn<Features['wallet']['wallet']>();
 const owed = vi.fn<Features['wallet']['owed']>();
 const list = vi.fn<Features['notifications']['list']>();
-const open = (language: 'en' | 'ar' = 'en', branch = sampleBranch) =>
+const open = (language: 'en' | 'ar' = 'en', branch = sampleBranch, userName = 'Dana') =>
   renderPage(<HomePage />, {
     path: '/',
     language,
     branch,
+    userName,
     account: { business },
     features: { orders: { overview, counts, list: orderList }, wallet: { wallet, owed }, notifications: { list } },
   });
@@ -125,6 +126,14 @@ afterEach(() => {
 });
 
 describe('the home page [R2.01]', () => {
+  it.each([
+    ['en', 'Noora Al Qahtani', 'Hello, Noora'],
+    ['ar', 'نورة القحطاني', 'أهلًا، نورة'],
+  ] as const)('greets by the first name: %s', async (language, name, greeting) => {
+    await open(language, sampleBranch, name);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(greeting);
+  });
+
   it('is a board: each number leads to exactly its list [R2.11]', async () => {
     await open();
     const tile = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
