@@ -7,7 +7,6 @@ import { orderQuery } from '../../../application/queries/orders.queries';
 import { addressesKey } from '../../../application/queries/request.queries';
 import type { Order, PlacedOrder } from '../../../domain/ordering/order';
 import { isInView } from '../../../domain/ordering/order-views';
-import { saidOfOrder } from '../../../domain/ordering/situation.rules';
 import { isFinal } from '../../../domain/ordering/task-state';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useRead } from '../../app/use-read';
@@ -89,17 +88,19 @@ function Standing({ order }: { readonly order: Order }) {
   const { t } = useMessages('request');
   const windowText = useWindowText();
   const { state, timing } = order;
+  const isSought =
+    state !== 'location inquiry acquiring' && (isInView('unassigned', order) || isInView('scheduled', order));
   const text = (): string => {
     if (isFinal(state)) return t('done.overText');
     if (isInView('attention', order)) return t('done.decide');
-    if (saidOfOrder(order).driver !== 'sought') return t('done.follow');
+    if (!isSought) return t('done.follow');
     return timing.kind === 'scheduled'
       ? t(`done.planned.${timing.goal}`, { window: windowText(timing) })
       : t('done.next');
   };
   return (
     <div role="status" className={styles.standing}>
-      {saidOfOrder(order).driver === 'sought' ? null : <StatusChip state={state} />}
+      {isSought ? null : <StatusChip state={state} />}
       <p className={styles.soft}>{text()}</p>
     </div>
   );
