@@ -67,6 +67,18 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the orders page [R2.11]', () => {
+  it('heads no column with a fee for people who read none [T.52]', async () => {
+    list.mockResolvedValue(pageOf([{ ...sampleSummary(), total: null }]));
+    const ports = { orders: { list, counts, get }, store, clock };
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await open();
+    await waitFor(() => expect(heads()).toContain('Fee and cash'));
+    cleanup();
+    await renderPage(<OrdersPage />, { path: '/orders', features: ports, userType: 'other' });
+    await waitFor(() => expect(heads()).toContain('Cash'));
+    expect(heads().join()).not.toMatch(/Fee/);
+  });
+
   it('shows who, where, state, money and when, in a table whose rows are links', async () => {
     await open();
     const row = (await screen.findByRole('link', { name: 'Person 0' })).closest('[role="row"]');

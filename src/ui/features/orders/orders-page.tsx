@@ -139,7 +139,8 @@ interface ContentProps {
 function Content({ view, filters, clear, request, density }: ContentProps) {
   if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
   const isEmpty = isBare(view);
-  if (!isEmpty && filters.view !== 'scheduled') return <OrderList view={view} density={density} />;
+  if (!isEmpty && filters.view !== 'scheduled')
+    return <OrderList view={view} density={density} seesFees={request !== null} />;
   return (
     <Suspense fallback={<Skeleton height={260} />}>
       <FewRows view={view} isEmpty={isEmpty} filters={filters} clear={clear} request={request} />
