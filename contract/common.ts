@@ -95,7 +95,7 @@ export const address = z.discriminatedUnion('country', [
     shortAddress: formed(/^(?:[A-Z]{4}\d{4})?$/),
     nationalAddress: line(120),
     district: line(60, 1),
-    postalCode: formed(/^\d{5}$/),
+    postalCode: formed(/^(?:\d{5})?$/),
     zipCode: formed(/^(?:\d{4})?$/),
     city: line(60, 1),
   }),

@@ -1,6 +1,6 @@
 import { cashOf } from '../../src/domain/ordering/cash';
 import { AMOUNTS } from '../../src/domain/ordering/parcel';
-import { SECOND_TRIP_DAYS } from '../../src/domain/ordering/second-trip';
+import { SECOND_TRIP_DAYS } from '../../src/domain/ordering/second-trips';
 import { isFinal } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import { money } from '../../src/domain/shared/money';

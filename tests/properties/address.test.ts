@@ -91,6 +91,32 @@ describe('the fields of an address', () => {
     expect(fieldError(field(country, name), text)).toBe(error);
   });
 
+  it.each([
+    ['RMMN2371', []],
+    ['rrmn 2371', []],
+    ['', [{ path: 'postalCode', code: 'required' }]],
+    [' \u200b', [{ path: 'postalCode', code: 'required' }]],
+    ['RRMN', [{ path: 'shortAddress', code: 'invalid' }]],
+  ])('a short address "%s" stands for the postal code, or does not [R3.14]', (shortAddress, errors) => {
+    const riyadh = REGIONS['SA-riyadh'];
+    const address = {
+      country: 'SA',
+      label: '',
+      shortAddress,
+      nationalAddress: '',
+      district: 'Al Olaya',
+      postalCode: '',
+      zipCode: '',
+      city: 'Riyadh',
+      directions: '',
+      position: riyadh.centerLocation,
+    } as const;
+    expect(
+      addressErrors(address, riyadh).filter(({ path }) => path !== 'shortAddress' || shortAddress === 'RRMN'),
+    ).toEqual(errors);
+    if (errors.length === 0) expect(addressSchema.safeParse(tidied(address)).success).toBe(true);
+  });
+
   it('codes are stored in normal form, words as they were', () => {
     expect(tidy('shortAddress', ' rrrd 2929 ')).toBe('RRRD2929');
     expect(tidy('road', '٢٧١٩')).toBe('2719');

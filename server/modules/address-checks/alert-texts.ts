@@ -8,7 +8,7 @@ export function timeoutAlert({ reference, toArea }: { readonly reference: string
   return {
     type: 'Location Inquiry Timeout',
     message: `Nobody confirmed where delivery ${alone(reference)} goes. It goes on to the address you gave, in ${alone(toArea.en)}.`,
-    messageAr: `لم يؤكد أحد موقع تسليم الطلب ${alone(reference)}، لذلك يتابع طريقه إلى العنوان الذي حددته في ${alone(toArea.ar)}.`,
+    messageAr: `لم يؤكد أحد موقع تسليم الطلب ${alone(reference)}، لذلك سيُسلَّم في العنوان الذي أدخلته في ${alone(toArea.ar)}.`,
   } as const;
 }
 

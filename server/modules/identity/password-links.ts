@@ -195,17 +195,17 @@ async function workingLink(
 /**
  * Sets the password; an invited user becomes active [R4.07]. If many use the same link at once the row's update lets
  * one through. Every session of the user ends [T.16], and earlier wrong passwords and codes are forgotten.
- * @returns the e-mail of the user
+ * @returns the e-mail of the user, and whether it is their first password
  * @throws Refusal as checkLink, and VALIDATION for a password that is easy to guess; the link still works then
  */
 export async function setPassword(
   deps: Deps,
   { token, password }: { readonly token: string; readonly password: string },
   { agent, ...place }: Place & { readonly agent: string },
-): Promise<string> {
+): Promise<{ readonly email: string; readonly isFirst: boolean }> {
   const { db, clock } = deps;
   // Before the hash, which is expensive.
-  const { email, userId } = await workingLink(deps, token, place.ip);
+  const { email, userId, purpose } = await workingLink(deps, token, place.ip);
   await refuseEasyPassword(db, userId, password, 'password');
   const passwordHash = await hashPassword(password);
   const now = clock.now();
@@ -250,7 +250,7 @@ export async function setPassword(
   });
   if (ended === null) throw new Refusal('RESET_LINK_USED');
   for (const sessionId of ended) deps.sessions.ended(sessionId);
-  return email;
+  return { email, isFirst: purpose !== 'reset' };
 }
 
 /** Deletes links that have been dead for long. */

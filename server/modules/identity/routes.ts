@@ -38,6 +38,7 @@ const LINK_SENT = {
   en: 'If there is an account with this e-mail, a link is on its way.',
   ar: 'إن كان هناك حساب بهذا البريد، فالرابط في طريقه إليه.',
 };
+const PASSWORD_SET = { en: 'Your password is set.', ar: 'تم تعيين كلمة مرورك.' };
 const PASSWORD_CHANGED = { en: 'Your password has been changed.', ar: 'تم تغيير كلمة مرورك.' };
 
 /** The calls of identity [R2.53] [R3.12] [R7.04]. */
@@ -87,10 +88,10 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, resetCalls.confirmReset, async ({ body, ip, agent, header, setHeader }) => {
     const device = deviceIn(header('cookie'));
-    const email = await setPassword(deps, body, { ip, device, agent });
+    const { email, isFirst } = await setPassword(deps, body, { ip, device, agent });
     // Somebody who reads the owner's mail is the owner: guesses from elsewhere do not block this device either.
     setHeader('set-cookie', rememberDevice(deps, device, email));
-    return answer({}, PASSWORD_CHANGED);
+    return answer({}, isFirst ? PASSWORD_SET : PASSWORD_CHANGED);
   });
 
   registerJobs(deps);

@@ -1,9 +1,10 @@
 import type { AlertType } from '../../../src/domain/alerts/alert';
 import type { ReportDecision } from '../../../src/domain/ordering/inaccurate-delivery';
-import { SECOND_TRIP_DAYS } from '../../../src/domain/ordering/second-trip';
+import { SECOND_TRIP_DAYS } from '../../../src/domain/ordering/second-trips';
 import type { Said } from '../../../src/domain/ordering/situation.rules';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Region } from '../../../src/domain/regions/region';
+import { LOCATION_TIMEOUT } from '../../../src/domain/shared/constants';
 import type { BilingualText } from '../../../src/domain/shared/result';
 
 interface About {
@@ -32,6 +33,9 @@ export function plannedFor(at: Date | null, { timeZone }: Pick<Region, 'timeZone
 /** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other direction. */
 const alone = (text: string): string => `\u2068${text}\u2069`;
 
+/** How long a merchant has after an answer that did not come. */
+const DECIDE_MINUTES = LOCATION_TIMEOUT / 60_000;
+
 const TEXTS: Readonly<
   Partial<Record<TaskState, { readonly type: AlertType; readonly text: (order: About) => BilingualText }>>
 > = {
@@ -52,8 +56,8 @@ const TEXTS: Readonly<
   'location inquiry expired': {
     type: 'Location Acquiring Expired',
     text: ({ reference, recipientName }) => ({
-      en: `${alone(recipientName)} did not confirm in time where delivery ${alone(reference)} goes.`,
-      ar: `لم يصل تأكيد موقع تسليم الطلب ${alone(reference)} من ${alone(recipientName)} في الوقت المحدد.`,
+      en: `${alone(recipientName)} did not confirm in time where delivery ${alone(reference)} goes. Choose on its page within ${DECIDE_MINUTES} minutes; without a choice it goes to the address you gave.`,
+      ar: `لم يصل تأكيد موقع تسليم الطلب ${alone(reference)} من ${alone(recipientName)} في الوقت المحدد. قرّر من صفحة الطلب خلال ${DECIDE_MINUTES} دقيقة، وإن لم تختر فسيُسلَّم في العنوان الذي أدخلته.`,
     }),
   },
   failed: {

@@ -148,10 +148,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, orderCalls.cancelOrder, async ({ params, body, scope }) => {
     if (!CANCELLATION_REASONS.some(({ code }) => code === body.reason))
       throw new Refusal('VALIDATION', { fields: [{ path: 'reason', code: 'unknown' }] });
-    return answer(await cancelOrder(deps, scope.branchId, params.id, body.reason), {
-      en: 'The delivery is cancelled.',
-      ar: 'أُلغي الطلب.',
-    });
+    // Its dialog says so, and what goes back.
+    return cancelOrder(deps, scope.branchId, params.id, body.reason);
   });
 
   handle(app, deps, stopCalls.priceStopCancellation, ({ params, scope }) =>
@@ -159,10 +157,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   );
 
   handle(app, deps, stopCalls.cancelStop, async ({ params, body, scope, idempotencyKey }) =>
-    answer(await cancelStop(deps, askOf(params, scope), body.total, idempotencyKey), {
-      en: 'The stop is cancelled.',
-      ar: 'أُلغيت نقطة التوصيل.',
-    }),
+    cancelStop(deps, askOf(params, scope), body.total, idempotencyKey),
   );
 
   handle(app, deps, rescheduleOrder, async ({ params, body, scope, idempotencyKey }) => {

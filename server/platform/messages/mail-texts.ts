@@ -65,7 +65,7 @@ export const MAIL_TEXTS: Readonly<Record<Exclude<MailMessage['kind'], 'alert'>, 
     ar: (business, link) => ({
       subject: business === null ? 'دعوة للانضمام إلى مرسال' : `دعوة من ${business} للانضمام إلى مرسال`,
       lines: [
-        `منحك ${business ?? 'نشاط تجاري'} صلاحية الدخول إلى طلباته في مرسال. اختر كلمة مرور لقبول الدعوة:`,
+        `لديك الآن صلاحية الدخول إلى طلبات ${business ?? 'نشاط تجاري'} في مرسال. اختر كلمة مرور لقبول الدعوة:`,
         link,
         `يعمل الرابط مرة واحدة خلال ${arabic.format(DAYS)} أيام. ${business === null ? 'إن كنت لا تتوقع دعوة' : `إن كنت لا تعرف ${business}`} فتجاهل هذه الرسالة.`,
       ],

@@ -9,6 +9,8 @@ import type { Address } from './address';
 export interface AddressField {
   readonly name: string;
   readonly required: boolean;
+  /** The field that stands for it: where that is given, this one may be empty. */
+  readonly unless?: string;
   readonly max: number;
   /** For the tidied text; an empty optional field is never an error. */
   readonly shape?: RegExp;
@@ -30,7 +32,8 @@ export const ADDRESS_FIELDS: Readonly<Record<CountryCode, readonly AddressField[
     { name: 'shortAddress', required: false, max: 8, shape: /^[A-Z]{4}\d{4}$/ },
     { name: 'nationalAddress', required: false, max: 120 },
     { name: 'district', required: true, max: 60 },
-    { name: 'postalCode', required: true, max: 5, shape: /^\d{5}$/ },
+    // The short address names one building, and holds where its post goes.
+    { name: 'postalCode', required: true, unless: 'shortAddress', max: 5, shape: /^\d{5}$/ },
     { name: 'zipCode', required: false, max: 4, shape: /^\d{4}$/ },
     { name: 'city', required: true, max: 60 },
     ...EITHER,
@@ -47,10 +50,16 @@ export function tidy(name: string, text: string): string {
   return name === 'shortAddress' ? line.replace(/[\s-]/g, '').toUpperCase() : line;
 }
 
-/** Why one field's text is invalid, as a field code of the contract; null if it is valid. */
-export function fieldError(field: AddressField, text: string): string | null {
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Why one field's text is invalid, as a field code of the contract; null if it is valid.
+ * @param others the texts of its form, by field
+ */
+export function fieldError(field: AddressField, text: string, others: Texts = {}): string | null {
   const value = tidy(field.name, text);
-  if (!hasVisibleText(value)) return field.required ? 'required' : value === '' ? null : 'invalid';
+  const isRequired = field.required && !(field.unless !== undefined && hasVisibleText(others[field.unless] ?? ''));
+  if (!hasVisibleText(value)) return isRequired ? 'required' : value === '' ? null : 'invalid';
   if (field.name === 'name' && !hasLetter(value)) return 'invalid';
   if (value.length > field.max) return 'too-long';
   return field.shape === undefined || field.shape.test(value) ? null : 'invalid';
@@ -71,7 +80,7 @@ export function addressErrors(address: Address, region: Region): readonly FieldE
   if (address.country !== region.countryCode) return [{ path: 'country', code: 'invalid' }];
   const values = address as unknown as Readonly<Record<string, string>>;
   const errors = ADDRESS_FIELDS[address.country].flatMap((field) => {
-    const code = fieldError(field, values[field.name] ?? '');
+    const code = fieldError(field, values[field.name] ?? '', values);
     return code === null ? [] : [{ path: field.name, code }];
   });
   return isServed(region.regionCode, address.position)

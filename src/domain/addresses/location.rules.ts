@@ -57,7 +57,7 @@ export function locationRules(regionCode: RegionCode): RecordRules<Location, Loc
       return [
         ...errorOf('label', fieldError(LABEL, label)),
         ...ADDRESS_FIELDS[countryCode].flatMap((field) =>
-          errorOf(`address.${field.name}`, fieldError(field, address[field.name] ?? '')),
+          errorOf(`address.${field.name}`, fieldError(field, address[field.name] ?? '', address)),
         ),
         ...errorOf('position', positionCode(position, regionCode)),
         ...errorOf('contactName', fieldError(CONTACT, contactName)),

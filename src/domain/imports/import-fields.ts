@@ -110,7 +110,9 @@ const locations = (country: CountryCode): readonly ImportField[] => [
     'الموقع',
     'التسمية',
   ]),
-  ...ADDRESS_FIELDS[country].map(({ name, required }) => field(name, required, ADDRESS_HEADINGS[name] ?? [name])),
+  ...ADDRESS_FIELDS[country].map(({ name, required, unless }) =>
+    field(name, required && unless === undefined, ADDRESS_HEADINGS[name] ?? [name]),
+  ),
   field('lat', true, ['latitude', 'lat', 'خط العرض', 'دائرة العرض']),
   field('lng', true, ['longitude', 'lng', 'long', 'lon', 'خط الطول']),
   field('contactName', true, [
@@ -168,8 +170,8 @@ const orders = (country: CountryCode): readonly ImportField[] => [
     'جوال المستلم',
     'الموبايل',
   ]),
-  ...ADDRESS_FIELDS[country].map(({ name, required }) =>
-    field(name, required, AT_THE_DOOR[name] ?? ADDRESS_HEADINGS[name] ?? [name]),
+  ...ADDRESS_FIELDS[country].map(({ name, required, unless }) =>
+    field(name, required && unless === undefined, AT_THE_DOOR[name] ?? ADDRESS_HEADINGS[name] ?? [name]),
   ),
   field('lat', false, ['latitude', 'lat', 'خط العرض', 'دائرة العرض']),
   field('lng', false, ['longitude', 'lng', 'long', 'lon', 'خط الطول']),

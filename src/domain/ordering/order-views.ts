@@ -2,7 +2,7 @@ import type { Instant } from '../shared/time';
 import { CALLED_OFF, FINAL_STATES, PROGRESS, TASK_STATES, isFinal } from './task-state';
 import type { TaskState } from './task-state';
 
-/** The open states that wait for the merchant: nothing goes on before they decide. */
+/** The open states that wait for the merchant; without an answer of the recipient only for a while. */
 const ATTENTION: readonly TaskState[] = ['dispatch failure', 'location inquiry expired'];
 
 /** The open states in which a driver has the order. */

@@ -72,7 +72,7 @@ function stopErrors(path: StopPath, stop: StopDraft, region: Region): FieldError
       : [];
   if (stop.mode === 'saved') return stop.saved === null ? [{ path: at, code: 'required' }] : outside;
   const fields = ADDRESS_FIELDS[region.countryCode].flatMap((field) => {
-    const code = fieldError(field, stop.address[field.name] ?? '');
+    const code = fieldError(field, stop.address[field.name] ?? '', stop.address);
     return code === null ? [] : [{ path: `${at}.${field.name}`, code }];
   });
   return [...fields, ...(position === null ? [{ path: `${at}.position`, code: 'required' }] : outside)];

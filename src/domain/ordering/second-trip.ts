@@ -3,7 +3,7 @@ import type { Money } from '../shared/money';
 import { millisOf } from '../shared/time';
 import type { Order, Stop } from './order';
 import type { Timing } from './timing';
-import { daysLeft, SECOND_TRIPS } from './second-trips';
+import { daysLeft, SECOND_TRIP_DAYS, SECOND_TRIPS } from './second-trips';
 import type { SecondTripKind } from './second-trips';
 import { CALLED_OFF, isFinal } from './task-state';
 
@@ -14,9 +14,6 @@ export type TripDriver = (typeof TRIP_DRIVERS)[number];
 /** Cash is only possible where the sender stands at the pick-up. */
 export const TRIP_PAYMENTS = ['wallet', 'cash'] as const;
 export type TripPayment = (typeof TRIP_PAYMENTS)[number];
-
-/** For so many days after it failed a second trip can be asked for (D). */
-export const SECOND_TRIP_DAYS = 7;
 
 /** What a second trip costs now, and how this person may pay for it. */
 export interface SecondTripPrice {

@@ -27,6 +27,7 @@ export function AddressPart({ countryCode, part, ...field }: AddressPartProps) {
     <TextField
       {...field}
       {...KEYPADS[part.name]}
+      {...(part.name === 'shortAddress' ? { help: t('address.shortHelp') } : {})}
       label={part.required ? label : parcel.t('optional', { label })}
       autoComplete="off"
     />

@@ -42,6 +42,21 @@ it('makes somebody invited active once they chose a password by the link, and le
   expect((await check(token)).code).toBe('RESET_LINK_USED');
 });
 
+it('says that a first password is set, and another one changed [R4.07] [R2.53]', async () => {
+  for (const [id, message, messageAr] of [
+    ['u-invited', 'Your password is set.', 'تم تعيين كلمة مرورك.'],
+    ['u-pearl', 'Your password has been changed.', 'تم تغيير كلمة مرورك.'],
+  ] as const)
+    expect((await confirm(await linkFor(id))).raw.json(), id).toMatchObject({ message, messageAr });
+});
+
+it('invites in Arabic without a word for he or she: a business may have a feminine name', async () => {
+  await linkFor('u-invited', 'ar');
+  const text = (await mails())[0]?.text ?? '';
+  expect(text).toContain('لديك الآن صلاحية الدخول إلى طلبات حلويات اللؤلؤة في مرسال');
+  expect(text).not.toMatch(/منحك|طلباته/);
+});
+
 it('writes each link’s text for its purpose, in both languages, naming the business that invites [R2.53] [R4.07]', async () => {
   await server.deps.db
     .update(users)

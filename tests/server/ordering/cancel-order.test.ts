@@ -54,6 +54,11 @@ async function orderIn(state: TaskState, method: 'wallet' | 'cash' = 'wallet'): 
 }
 
 describe('cancelling a delivery', () => {
+  it('sends no message along: the dialog says it, with what goes back', async () => {
+    const { raw } = await cancel(await orderIn('assigned'));
+    expect(raw.json()).toMatchObject({ status: 200, message: '', messageAr: '' });
+  });
+
   it('gives everything back while nobody has accepted [R4.05]', async () => {
     const before = await balance();
     const id = await orderIn('assigned');

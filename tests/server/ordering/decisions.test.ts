@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cancelOrder } from '../../../contract/order';
 import { countOrders, listOrders } from '../../../contract/ordering';
-import { SECOND_TRIP_DAYS } from '../../../src/domain/ordering/second-trip';
+import { SECOND_TRIP_DAYS } from '../../../src/domain/ordering/second-trips';
 import { startTrips } from '../../support/servers/second-trips';
 
 let t: Awaited<ReturnType<typeof startTrips>>;

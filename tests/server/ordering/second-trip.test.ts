@@ -10,7 +10,7 @@ import { orderDetails, orders, orderStops } from '../../../server/modules/orderi
 import { idempotencyKeys } from '../../../server/platform/idempotency/tables';
 import { NOBODY } from '../../../src/domain/customers/nobody';
 import { matched } from '../../../src/domain/driving/dispatch';
-import { SECOND_TRIP_DAYS } from '../../../src/domain/ordering/second-trip';
+import { SECOND_TRIP_DAYS } from '../../../src/domain/ordering/second-trips';
 import { money } from '../../../src/domain/shared/money';
 import { delivered } from '../../support/servers/delivered';
 import { failed } from '../../support/servers/failed';

@@ -33,6 +33,10 @@ export const sampleBranch: Branch = {
 };
 
 interface PageOptions {
+  /** Who is signed in; Dana if it does not matter. */
+  readonly userName?: string;
+  /** Account type other follows deliveries and orders none. */
+  readonly userType?: 'customer' | 'other';
   readonly path: string;
   /** The address of the page; by default the path itself. */
   readonly route?: string;
@@ -121,9 +125,9 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
         branches: [branch],
         user: {
           id: 'user-1',
-          name: 'Dana',
+          name: options.userName ?? 'Dana',
           email: 'd@example.test',
-          type: 'customer',
+          type: options.userType ?? 'customer',
           merchantName: { en: 'Dana Bakery', ar: 'مخبز دانة' },
         },
       },

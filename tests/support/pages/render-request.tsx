@@ -13,7 +13,7 @@ import { shellOver } from '../../../src/application/actors/shell.actors';
 import { createQueryClient } from '../../../src/application/queries/query-client';
 import type { KeptAddress, SavedAddress } from '../../../src/domain/addresses/address';
 import type { Branch } from '../../../src/domain/identity/session';
-import type { OrderInput, PlacedOrder, Quote, QuoteInput } from '../../../src/domain/ordering/order';
+import type { Order, OrderInput, PlacedOrder, Quote, QuoteInput } from '../../../src/domain/ordering/order';
 import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
@@ -44,6 +44,8 @@ export class RequestPorts {
   saved: readonly SavedAddress[] = [savedShop, savedHome];
   /** Answers to placing, in turn; the last one repeats. */
   answers: Result<PlacedOrder>[] = [success(sampleOrder())];
+  /** The order as it stands when it is read again. */
+  standing: Result<Order> = failed({ kind: 'offline' });
   quote: (input: QuoteInput) => Result<Quote> | Promise<Result<Quote>> = () => success(sampleQuote());
   private ids = 0;
 
@@ -60,6 +62,7 @@ export class RequestPorts {
           this.quotes.push(input);
           return this.quote(input);
         },
+        get: async () => this.standing,
         place: async (order: OrderInput, key: string) => {
           this.placed.push({ order, key });
           return (this.answers.length > 1 ? this.answers.shift() : this.answers[0]) ?? failed({ kind: 'offline' });

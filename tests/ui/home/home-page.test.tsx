@@ -46,11 +46,12 @@ const BUSINESS: Business = {
 const wallet = vi.fn<Features['wallet']['wallet']>();
 const owed = vi.fn<Features['wallet']['owed']>();
 const list = vi.fn<Features['notifications']['list']>();
-const open = (language: 'en' | 'ar' = 'en', branch = sampleBranch) =>
+const open = (language: 'en' | 'ar' = 'en', branch = sampleBranch, userName = 'Dana') =>
   renderPage(<HomePage />, {
     path: '/',
     language,
     branch,
+    userName,
     account: { business },
     features: { orders: { overview, counts, list: orderList }, wallet: { wallet, owed }, notifications: { list } },
   });
@@ -125,6 +126,14 @@ afterEach(() => {
 });
 
 describe('the home page [R2.01]', () => {
+  it.each([
+    ['en', 'Noora Al Qahtani', 'Hello, Noora'],
+    ['ar', 'نورة القحطاني', 'أهلًا، نورة'],
+  ] as const)('greets by the first name: %s', async (language, name, greeting) => {
+    await open(language, sampleBranch, name);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(greeting);
+  });
+
   it('is a board: each number leads to exactly its list [R2.11]', async () => {
     await open();
     const tile = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
@@ -168,6 +177,17 @@ describe('the home page [R2.01]', () => {
     ]);
     const why = ['No driver found', 'The recipient did not answer', 'Decide within 1 day', 'Decide within 6 days'];
     for (const [at, text] of why.entries()) expect(links[at]?.textContent).toContain(text);
+    expect(card.textContent).toContain('we wait 15 minutes for your decision. Then the delivery goes to the address');
+  });
+
+  it('says that nothing goes on only where that is so', async () => {
+    const stuck = sampleSummary({ id: 'stuck', state: 'dispatch failure' });
+    orderList.mockImplementation(({ view }) =>
+      Promise.resolve(success({ items: view === 'attention' ? [stuck] : [], nextCursor: null, total: 1 })),
+    );
+    await open();
+    const card = await screen.findByRole('region', { name: 'Waiting for your decision' });
+    expect(card.textContent).toContain('Nothing goes on with these before you decide.');
   });
 
   it('counts no further than it counts: "1,000+"', async () => {

@@ -67,6 +67,41 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the orders page [R2.11]', () => {
+  it('heads no column with a fee for people who read none [T.52]', async () => {
+    list.mockResolvedValue(pageOf([{ ...sampleSummary(), total: null }]));
+    const ports = { orders: { list, counts, get }, store, clock };
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await open();
+    await waitFor(() => expect(heads()).toContain('Fee and cash'));
+    cleanup();
+    await renderPage(<OrdersPage />, { path: '/orders', features: ports, userType: 'other' });
+    await waitFor(() => expect(heads()).toContain('Cash'));
+    expect(heads().join()).not.toMatch(/Fee/);
+  });
+
+  it.each([
+    ['that stands to the end of what is seen', 'All', 900, 1_000, 200],
+    ['that is seen', 'Ongoing', 0, 100, 0],
+    ['that stands before what is seen', 'Ongoing', -120, -20, -120],
+  ] as const)(
+    'moves the row of views only as far as the chosen one needs: one %s',
+    async (_, name, left, right, moved) => {
+      const rectOf = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+      rectOf.mockImplementation(function rect(this: HTMLElement) {
+        return (this.matches('nav a') ? { left, right } : { left: 0, right: 800 }) as DOMRect;
+      });
+      const moves = vi.spyOn(Element.prototype, 'scrollLeft', 'set');
+      await open(name === 'All' ? '/orders?view=all' : '/orders?view=ongoing');
+      expect((await screen.findByRole('link', { name: new RegExp(`^${name} `) })).getAttribute('aria-current')).toBe(
+        'page',
+      );
+      await waitFor(() => expect(moves).toHaveBeenCalled());
+      expect(moves.mock.calls[0]).toEqual([moved]);
+      rectOf.mockRestore();
+      moves.mockRestore();
+    },
+  );
+
   it('shows who, where, state, money and when, in a table whose rows are links', async () => {
     await open();
     const row = (await screen.findByRole('link', { name: 'Person 0' })).closest('[role="row"]');

@@ -8,6 +8,7 @@ import { money } from '../../../src/domain/shared/money';
 import { expectAccessible } from '../../support/pages/axe';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { RequestPorts, renderRequest, requestApp } from '../../support/pages/render-request';
+import { chooseHome, confirmButton, section, toReview } from '../../support/pages/request-steps';
 import { sampleBranch } from '../../support/pages/render-page';
 import { sampleOrder } from '../../support/samples/sample-orders';
 import { sampleQuote, savedHome, savedShop } from '../../support/samples/sample-requests';
@@ -31,26 +32,8 @@ const refused = (
     data,
   });
 
-const section = async (name: string) => within(await screen.findByRole('region', { name }));
-
-async function chooseHome(): Promise<void> {
-  const to = await section('Deliver to');
-  const search = to.getByRole('combobox');
-  fireEvent.focus(search);
-  fireEvent.change(search, { target: { value: 'huda' } });
-  fireEvent.click(await to.findByRole('option', { name: /Huda at home/ }));
-}
-
 /** A place that is not the pick-up, so it is offered as a drop-off too. */
 const notSuggested = { ...savedShop, isDefault: false };
-
-const confirmButton = () => screen.findByRole('button', { name: /Confirm for BHD\s1\.837/ });
-
-async function toReview(): Promise<void> {
-  await chooseHome();
-  fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
-  await confirmButton();
-}
 
 describe('requesting a driver', () => {
   it('orders from the default address to a saved one, and offers to follow it [R2.31] [R1.03]', async () => {

@@ -103,6 +103,22 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
     await waitFor(() => expect(port.decisions[1]).toBeNull());
   });
 
+  it.each([
+    [
+      'en',
+      'The recipient’s address',
+      /until 12:50.* Without one .* goes to the address you gave\..*No driver is sent while we wait\. .*goes on at once/,
+    ],
+    ['ar', 'عنوان المستلم', /ننتظر قرارك حتى الساعة .*12:50.* العنوان الذي أدخلته\..*لا يُرسَل مندوب أثناء الانتظار/],
+  ] as const)('says one thing of an answer that did not come: %s', async (language, name, text) => {
+    const endedAt = '2026-11-20T09:35:10.000Z';
+    get.mockResolvedValue(success(asked('location inquiry expired', { state: 'expired', endedAt })));
+    await open(language);
+    const region = await screen.findByRole('region', { name });
+    await waitFor(() => expect(region.textContent).toMatch(text));
+    expect(region.textContent).not.toMatch(/Otherwise|وإلا/);
+  });
+
   it('says what came of it: confirmed, moved, expired, gone on', async () => {
     const ended = '2026-11-20T09:12:00.000Z';
     const cases: readonly (readonly [Order, RegExp])[] = [
@@ -120,7 +136,7 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
       ],
       [
         asked('location inquiry expired', { state: 'expired', endedAt: '2026-11-20T09:35:10.000Z' }),
-        /did not answer by 12:35.*Otherwise it goes to the address you gave, at 12:50/,
+        /did not answer by 12:35.*We wait for your choice until 12:50.* Without one the delivery then goes to the address you gave/,
       ],
       [
         asked('dispatched', { state: 'expired', endedAt: '2026-11-20T09:35:10.000Z' }),

@@ -134,6 +134,22 @@ describe('a delivery [R2.12]', () => {
     expect(screen.queryByText('About cancelled')).toBeNull();
   });
 
+  it('has no card of a fee for people who read none; why it was cancelled stays [T.52]', async () => {
+    const unpriced = { total: null, lines: [], refundIfCancelled: null };
+    get.mockResolvedValue(success({ ...sampleOrder(), ...unpriced }));
+    await open();
+    expect(await screen.findByRole('region', { name: 'Parcel' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Fee' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Reason' })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/Paid by|Wallet/);
+    cleanup();
+    const cancelled = sampleOrder({ state: 'cancelled', cancellationReason: 'wrong-address' });
+    get.mockResolvedValue(success({ ...cancelled, ...unpriced }));
+    await open();
+    expect((await screen.findByRole('region', { name: 'Reason' })).textContent).toContain('Wrong address');
+    expect(screen.queryByRole('region', { name: 'Fee' })).toBeNull();
+  });
+
   it('promises no money back where no driver was found for an order in cash [R4.02]', async () => {
     get.mockResolvedValue(success(stuck({ payment: { method: 'cash', cardLast4: null, status: 'due' } })));
     await open();
@@ -214,7 +230,7 @@ describe('a delivery [R2.12]', () => {
       const order = sampleOrder({ state, cashToCollect, dropOffs: [{ ...stop, state, cashToCollect }] });
       get.mockResolvedValue(success({ ...order, ...seen }));
       const { unmount } = await open();
-      expect(await screen.findByText('Paid by')).toBeTruthy();
+      expect(await screen.findByRole('region', { name: 'Parcel' })).toBeTruthy();
       expect(document.body.textContent?.match(/BHD.[\d.]+/g)?.map((text) => text.slice(4))).toEqual(['5.000']);
       expect(screen.queryByText('Total')).toBeNull();
       unmount();

@@ -4,6 +4,7 @@ import { orderListQuery } from '../../../application/queries/orders.queries';
 import { DEFAULT_FILTERS } from '../../../domain/ordering/order-filters.rules';
 import type { OrderFilters, OrderSummary } from '../../../domain/ordering/order';
 import { daysLeft, isDecisionDue } from '../../../domain/ordering/second-trips';
+import { LOCATION_TIMEOUT } from '../../../domain/shared/constants';
 import type { TaskState } from '../../../domain/ordering/task-state';
 import { millisOf } from '../../../domain/shared/time';
 import { useFeatures } from '../../app/app-context';
@@ -56,7 +57,11 @@ export function DueDecisions() {
   return (
     <Card label={t('due.title')} className={styles.card}>
       <h2>{t('due.title')}</h2>
-      <p className={board.soft}>{t('due.text')}</p>
+      <p className={board.soft}>
+        {due.some(({ stuck }) => stuck === 'due.noAnswer')
+          ? t('due.textNoAnswer', { minutes: LOCATION_TIMEOUT / 60_000 })
+          : t('due.text')}
+      </p>
       <ul className={board.live}>
         {due.slice(0, SHOWN).map(({ order, stuck, until }) => (
           <li key={order.id}>

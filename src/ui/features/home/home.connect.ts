@@ -8,6 +8,7 @@ import type { OrderPages } from '../../../application/queries/order-pages';
 import { orderListQuery } from '../../../application/queries/orders.queries';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { selectUser } from '../../../domain/identity/session.selectors';
+import { firstNameOf } from '../../../domain/names/first-name';
 import { DEFAULT_FILTERS } from '../../../domain/ordering/order-filters.rules';
 import type { OrderFilters } from '../../../domain/ordering/order';
 import { isFirstTime, startedWith } from '../../../domain/shell/first-time';
@@ -36,7 +37,7 @@ export function useHome() {
   useLiveArrivals(id);
   const first = moving.data?.pages[0];
   return {
-    name: user?.name ?? '',
+    name: firstNameOf(user?.name ?? ''),
     branchName: branch?.name ?? null,
     counts,
     live: {

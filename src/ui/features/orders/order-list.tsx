@@ -30,8 +30,15 @@ function watchCards(changed: () => void): () => void {
 
 const orderId = (order: OrderSummary): string => order.id;
 
+interface OrderListProps {
+  readonly view: OrdersView;
+  readonly density: Density;
+  /** Whether this person reads what deliveries cost. */
+  readonly seesFees: boolean;
+}
+
 /** The rows of a list, or their skeletons of the same height. */
-export function OrderList({ view, density }: { readonly view: OrdersView; readonly density: Density }) {
+export function OrderList({ view, density, seesFees }: OrderListProps) {
   const messages = useMessages('orders');
   const { t } = messages;
   const { t: common } = useMessages('common');
@@ -64,7 +71,7 @@ export function OrderList({ view, density }: { readonly view: OrdersView; readon
           <div role="row" aria-rowindex={1} className={styles.head}>
             {COLUMNS.map((column) => (
               <span role="columnheader" key={column} className={column === 'actions' ? 'sr' : undefined}>
-                {t(`list.column.${column}`)}
+                {t(`list.column.${column === 'money' && !seesFees ? 'cash' : column}`)}
               </span>
             ))}
           </div>

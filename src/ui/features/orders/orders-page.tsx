@@ -113,13 +113,14 @@ function Count({ of, locale }: { readonly of: number | null; readonly locale: st
   );
 }
 
-/** On a phone the row of views is wider than the screen: the chosen one is centred. */
+/** On a phone the row of views is wider than the screen: it is moved no further than the chosen one needs. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
   if (!row) return;
   // If requested now, the layout would be computed for a page that is still being built, and again afterwards.
   requestAnimationFrame(() => {
-    row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+    const [tab, room] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += Math.min(0, tab.left - room.left) || Math.max(0, tab.right - room.right);
   });
 }
 
@@ -139,7 +140,8 @@ interface ContentProps {
 function Content({ view, filters, clear, request, density }: ContentProps) {
   if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
   const isEmpty = isBare(view);
-  if (!isEmpty && filters.view !== 'scheduled') return <OrderList view={view} density={density} />;
+  if (!isEmpty && filters.view !== 'scheduled')
+    return <OrderList view={view} density={density} seesFees={request !== null} />;
   return (
     <Suspense fallback={<Skeleton height={260} />}>
       <FewRows view={view} isEmpty={isEmpty} filters={filters} clear={clear} request={request} />

@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/circle-check';
 import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
 import { queryKeys } from '../../../application/queries/query-keys';
+import { orderQuery } from '../../../application/queries/orders.queries';
 import { addressesKey } from '../../../application/queries/request.queries';
-import type { PlacedOrder } from '../../../domain/ordering/order';
-import { useApp } from '../../app/app-context';
+import type { Order, PlacedOrder } from '../../../domain/ordering/order';
+import { isInView } from '../../../domain/ordering/order-views';
+import { isFinal } from '../../../domain/ordering/task-state';
+import { useApp, useFeatures } from '../../app/app-context';
+import { useRead } from '../../app/use-read';
 import { Button } from '../../components/button';
 import { MoneyText } from '../../components/money-text';
+import { StatusChip } from '../../components/status-chip';
+import { TASK_STATE_LOOKS } from '../../components/task-states';
 import { TextField } from '../../components/text-field';
 import { useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
@@ -28,7 +33,9 @@ function Done({ order }: { readonly order: PlacedOrder }) {
   const actor = useRequestActor();
   const { shell } = useApp();
   const client = useQueryClient();
-  const windowText = useWindowText();
+  const live = useLiveOrder(order);
+  const isOver = isFinal(live.state);
+  const { Icon, tone } = TASK_STATE_LOOKS[isOver ? live.state : 'successful'];
   useEffect(() => {
     for (const key of [
       queryKeys.orderLists(order.branchId),
@@ -42,27 +49,15 @@ function Done({ order }: { readonly order: PlacedOrder }) {
   return (
     <>
       <div className={`${styles.body} ${styles.done}`}>
-        <Check size={48} aria-hidden="true" className={styles.doneMark} />
-        <h3 tabIndex={-1}>{t('done.title')}</h3>
+        <Icon size={48} aria-hidden="true" className={(tone === 'green' ? styles.doneMark : styles.soft) ?? ''} />
+        <h3 tabIndex={-1}>{t(isOver ? 'done.over' : 'done.title')}</h3>
         <p>
-          {t('done.reference')} <bdi className={styles.name}>{order.reference}</bdi> · <MoneyText value={order.total} />
+          {t('done.reference')} <bdi className={styles.reference}>{order.reference}</bdi> ·{' '}
+          <MoneyText value={order.total} />
         </p>
-        <p className={styles.soft}>
-          {order.timing.kind === 'scheduled'
-            ? t(`done.planned.${order.timing.goal}`, { window: windowText(order.timing) })
-            : t('done.next')}
-        </p>
+        <Standing order={live} />
         {order.savedAddresses === undefined ? null : <SavedNote order={order} names={order.savedAddresses} />}
-        {order.dropOffs.map(({ id, trackingSlug, recipient }) => (
-          <CopyLink key={id} slug={trackingSlug} name={order.dropOffs.length > 1 ? recipient.name : null} />
-        ))}
-        <Button
-          icon={<Printer size={18} aria-hidden="true" />}
-          to={pathTo('/task/:id/label', { id: order.id })}
-          onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}
-        >
-          {t('done.label')}
-        </Button>
+        {isOver ? null : <Handing order={order} />}
       </div>
       <footer className={styles.foot}>
         <Button data-tour="request-new" onClick={() => actor.send({ type: 'NEW' })}>
@@ -74,9 +69,59 @@ function Done({ order }: { readonly order: PlacedOrder }) {
           to={pathTo('/task/:id', { id: order.id })}
           onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}
         >
-          {t('done.track')}
+          {t(isOver ? 'done.open' : 'done.track')}
         </Button>
       </footer>
+    </>
+  );
+}
+
+/** The order as it stands now: an event may have come before the receipt was drawn, so it is read once. */
+function useLiveOrder(placed: PlacedOrder): Order {
+  const { orders } = useFeatures();
+  const query = orderQuery(orders, placed.branchId, placed.id);
+  return useRead<Order>({ ...query, initialData: placed, initialDataUpdatedAt: 0 }).value ?? placed;
+}
+
+/** How far it is, in the words of the lists once a driver is no longer looked for. */
+function Standing({ order }: { readonly order: Order }) {
+  const { t } = useMessages('request');
+  const windowText = useWindowText();
+  const { state, timing } = order;
+  const isSought =
+    state !== 'location inquiry acquiring' && (isInView('unassigned', order) || isInView('scheduled', order));
+  const text = (): string => {
+    if (isFinal(state)) return t('done.overText');
+    if (isInView('attention', order)) return t('done.decide');
+    if (!isSought) return t('done.follow');
+    return timing.kind === 'scheduled'
+      ? t(`done.planned.${timing.goal}`, { window: windowText(timing) })
+      : t('done.next');
+  };
+  return (
+    <div role="status" className={styles.standing}>
+      {isSought ? null : <StatusChip state={state} />}
+      <p className={styles.soft}>{text()}</p>
+    </div>
+  );
+}
+
+/** What an order needs on its way: the links for its recipients, and its label. */
+function Handing({ order }: { readonly order: PlacedOrder }) {
+  const { t } = useMessages('request');
+  const { shell } = useApp();
+  return (
+    <>
+      {order.dropOffs.map(({ id, trackingSlug, recipient }) => (
+        <CopyLink key={id} slug={trackingSlug} name={order.dropOffs.length > 1 ? recipient.name : null} />
+      ))}
+      <Button
+        icon={<Printer size={18} aria-hidden="true" />}
+        to={pathTo('/task/:id/label', { id: order.id })}
+        onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}
+      >
+        {t('done.label')}
+      </Button>
     </>
   );
 }

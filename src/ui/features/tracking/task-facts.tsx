@@ -103,7 +103,7 @@ export function ParcelCard({ order }: { readonly order: Order }) {
   );
 }
 
-/** The fee, line by line, and how it was paid. */
+/** The fee, line by line, and how it was paid; to those who read no fees only why the order was cancelled. */
 export function FeeCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
   const { t, language } = useMessages('task');
   const orders = useMessages('orders');
@@ -111,10 +111,17 @@ export function FeeCard({ order, preferences }: { readonly order: Order; readonl
   const reason =
     preferences?.cancellationReasons.find(({ code }) => code === order.cancellationReason)?.text[language] ??
     order.cancellationReason;
+  if (order.total === null)
+    return reason === null ? null : (
+      <Card label={t('reason')} className={styles.card}>
+        <h2>{t('reason')}</h2>
+        <p>{reason}</p>
+      </Card>
+    );
   return (
     <Card label={t('fee')} className={styles.card}>
       <h2>{t('fee')}</h2>
-      {order.total === null ? null : <Bill lines={order.lines} total={order.total} />}
+      <Bill lines={order.lines} total={order.total} />
       <dl className={styles.facts}>
         <Fact label={t('paidBy')}>
           {payment.cardLast4 === null

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { timeoutAlert } from '../../../server/modules/address-checks/alert-texts';
+import { alertFor } from '../../../server/modules/ordering/alert-texts';
+import ar from '../../../src/ui/i18n/ar/alerts.json';
+import en from '../../../src/ui/i18n/en/alerts.json';
+
+const area = { en: 'Seef', ar: 'السيف' };
+
+describe('alerts about a recipient who did not answer [R4.11]', () => {
+  it('say until when the merchant decides, and what follows without a choice', () => {
+    const alert = alertFor('location inquiry expired', {
+      reference: 'MN-1',
+      recipientName: 'Huda',
+      toArea: area,
+      planned: null,
+      said: { cancelGivesBack: false, parcel: 'at-pick-up' },
+    });
+    expect(alert?.message).toMatch(/within 15 minutes; without a choice it goes to the address you gave\.$/);
+    expect(alert?.messageAr).toMatch(/خلال 15 دقيقة، وإن لم تختر فسيُسلَّم في العنوان الذي أدخلته\.$/);
+  });
+
+  it('say under one title that the delivery goes to the given address, once nobody decided', () => {
+    const { type, message, messageAr } = timeoutAlert({ reference: 'MN-1', toArea: area });
+    for (const said of [en.kind[type], message]) expect(said).toMatch(/ to the address you gave/);
+    for (const said of [ar.kind[type], messageAr]) expect(said).toMatch(/في العنوان الذي أدخلته/);
+    for (const said of [en.kind[type], message, ar.kind[type], messageAr])
+      expect(said).not.toMatch(/still open|decision|قرارك/);
+  });
+});
