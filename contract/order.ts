@@ -2,11 +2,21 @@ import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { CORRECTABLE } from '../src/domain/ordering/correction';
 import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccuracies';
-import { FAILURE_REASONS } from '../src/domain/ordering/failure-reason';
 import { SEARCH_MINUTES } from '../src/domain/ordering/search.rules';
 import { defineCall } from './call';
 import { amount, bilingualText, byId, id, instant, line, money, position, regionCode, shownAddress } from './common';
-import { askedProof, dropOff, historyStep, orderSummary, pickUp, proof, secondTripKind, taskState } from './ordering';
+import {
+  askedProof,
+  dropOff,
+  failure,
+  historyStep,
+  orderSummary,
+  paymentStatus,
+  pickUp,
+  proof,
+  secondTripKind,
+  taskState,
+} from './ordering';
 import { feeLine, paymentMethod, pricedParcel, timing } from './quotes';
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
@@ -35,8 +45,7 @@ const stop = z.extend(dropOff, {
   history: z.array(historyStep),
   proof,
   proofAsked: askedProof,
-  failureReason: z.nullable(z.enum(FAILURE_REASONS)),
-  failureNote: z.nullable(z.string()),
+  ...failure,
   trackingSlug: z.string(),
   locationInquiry: z.nullable(locationInquiry),
   secondTrip: z.nullable(
@@ -52,7 +61,7 @@ export const order = z.extend(orderSummary, {
   payment: z.object({
     method: paymentMethod,
     cardLast4: z.nullable(z.string()),
-    status: z.enum(['due', 'paid', 'refunded', 'partially refunded']),
+    status: paymentStatus,
   }),
   lines: z.array(feeLine),
   distanceMeters: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FAILURE_REASONS } from '../src/domain/ordering/failure-reason';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
 import { AMOUNTS, PARCEL } from '../src/domain/ordering/parcel';
 import { ASKED_PROOFS, PROVEN_BY } from '../src/domain/ordering/proof';
@@ -33,6 +34,13 @@ const contact = z.object({ name: personName, phone });
 export const pickUp = z.object({ address, contact });
 export const dropOff = z.object({ address, recipient: contact, ...parcel });
 export const secondTripKind = z.enum(SECOND_TRIPS);
+
+export const paymentStatus = z.enum(['due', 'paid', 'refunded', 'partially refunded']);
+/** Why a parcel could not be handed over, and what the driver wrote about it. */
+export const failure = {
+  failureReason: z.nullable(z.enum(FAILURE_REASONS)),
+  failureNote: z.nullable(z.string()),
+};
 
 export const orderSummary = z.object({
   id,

@@ -25,8 +25,10 @@ const paymentState = z.object({
   payable: z.boolean(),
   /** Nobody has paid on the bank's page; left out where somebody has, or none is open. */
   isUntouched: z.optional(z.boolean()),
-  /** Where the order can be followed; null before there is one. */
+  /** Where the order can be followed; null before there is one, and once it is over. */
   trackingSlug: z.nullable(z.string()),
+  /** What of it goes back, where the parcel was called off later. */
+  refunded: z.optional(money),
   /** Of a top-up: what the wallet gets, without the fee. */
   gets: z.optional(money),
   /** The package to go on with once the card is saved. */

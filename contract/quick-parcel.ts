@@ -3,7 +3,7 @@ import { FEE_LINES } from '../src/domain/ordering/order';
 import { QUICK_ORDER_STATES, QUICK_PAYMENT_METHODS } from '../src/domain/quick-parcel/quick-order';
 import { defineCall } from './call';
 import { id, instant, language, line, mapTiles, money, personName, phone, position, regionCode } from './common';
-import { parcel, taskState } from './ordering';
+import { failure, parcel, paymentStatus, taskState } from './ordering';
 import { pricedParcel } from './quotes';
 import { bySlug, slug } from './payments';
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
@@ -76,6 +76,11 @@ const quickOrder = z.object({
   state: z.enum(QUICK_ORDER_STATES),
   /** The delivery's state; null until it is ordered. */
   taskState: z.nullable(taskState),
+  /** Of its fee; null until it is ordered. */
+  paymentStatus: z.nullable(paymentStatus),
+  /** A driver has fetched it. */
+  wasPickedUp: z.boolean(),
+  ...failure,
   /** The delivery, and what identifies its pick-up and drop-off together; null until it is ordered. */
   pickupTaskID: z.nullable(id),
   taskRelation: z.nullable(z.string()),

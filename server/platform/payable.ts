@@ -14,7 +14,9 @@ export interface PayableSubject {
   readonly gets?: Money;
   /** It still exists and is unpaid. */
   readonly payable: boolean;
-  /** Where it can be followed; null if it cannot yet. */
+  /** What of it goes back, where it was called off later. */
+  readonly refunded?: Money;
+  /** Where it can be followed; null if it cannot yet, or any more. */
   readonly trackingSlug: string | null;
   /** The package to go on with once a card is saved. */
   readonly planId?: string;

@@ -82,6 +82,21 @@ const GUESTS = /\/(?:composition\/quick-parcel-parts\.ts|features\/(?:quick-parc
 const PAYING =
   /\/(?:domain\/payments\/payment\.machine|application\/actors\/payment\.actors|ui\/guests\/payment\.connect)\.ts$/;
 
+/** How a delivery stands: no form of guests needs it, only the result of their parcel. */
+const STANDING =
+  /\/(?:domain\/ordering\/(?:situation\.rules|estimate|task-transitions)\.ts|ui\/components\/banner\.(?:tsx|module\.css))$/;
+const FOLLOWED = [/\/features\/tracking\/task-page\.tsx$/, /\/features\/tracking\/public-tracking-page\.tsx$/];
+
+/**
+ * What both pages of a delivery share is one chunk, whichever pages say by its rules how one stands.
+ * @param {string} id @param {Graph} graph @returns {string | null}
+ */
+function followed(id, graph) {
+  const parts = [...partsOf(id, graph)];
+  const isOfBoth = FOLLOWED.every((page) => parts.some((part) => page.test(part)));
+  return isOfBoth && (STANDING.test(id) || parts.length === FOLLOWED.length) ? 'followed' : null;
+}
+
 /**
  * Pages for guests are opened once, from a link, on a phone: what they share with each other, with other forms and with
  * every call are four files instead of thirty.
@@ -95,7 +110,7 @@ function forGuests(id, graph) {
   if (!FEATURES.test(id) && parts.some((part) => FEATURES.test(part)) && !parts.some((part) => GUESTS.test(part)))
     return LIBRARY.test(id) || parts.length === 1 ? null : 'features';
   if (parts.length < 2) return null;
-  if (LIBRARY.test(id) || PAYING.test(id) || !parts.some((part) => GUESTS.test(part))) return null;
+  if (LIBRARY.test(id) || PAYING.test(id) || STANDING.test(id) || !parts.some((part) => GUESTS.test(part))) return null;
   if (parts.some((part) => FEATURES.test(part))) return 'shared';
   if (parts.some((part) => PAGES.some((page) => page.test(part)))) return 'details';
   return parts.every((part) => GUESTS.test(part)) ? 'guests' : 'forms';
@@ -137,6 +152,7 @@ export const CHUNKS = [
       return name !== null && names.includes(name) ? name : null;
     },
   ),
+  followed,
   late,
 ].map((name, at) => ({ name, debugName: `choice ${at + 1}`, priority: 10 - at }));
 

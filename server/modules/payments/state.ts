@@ -75,7 +75,7 @@ function outcomeOf(payment: PaymentRow | undefined): PaymentState['outcome'] {
 }
 
 function described(subject: FoundSubject, payment: PaymentRow | undefined, now: Date): PaymentState {
-  const { purpose, slug, reference, amount, gets, payable, trackingSlug, planId, subdomain } = subject;
+  const { purpose, slug, reference, amount, gets, payable, trackingSlug, refunded, planId, subdomain } = subject;
   const outcome = outcomeOf(payment);
   const next = outcome === 'processing' ? (payment?.checkAt ?? null) : null;
   return {
@@ -90,6 +90,7 @@ function described(subject: FoundSubject, payment: PaymentRow | undefined, now: 
     payable: payable && (outcome !== 'processing' || payment?.cardId === null),
     trackingSlug,
     ...(outcome === 'processing' && payment?.isUntouched === true ? { isUntouched: true } : {}),
+    ...(refunded === undefined ? {} : { refunded }),
     ...(gets === undefined ? {} : { gets }),
     ...(planId === undefined ? {} : { planId }),
     ...(subdomain === undefined ? {} : { subdomain }),

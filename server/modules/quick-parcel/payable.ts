@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { saidOf } from '../../../src/domain/ordering/situation.rules';
 import { PAYMENT_CHECK_AGAIN } from '../../../src/domain/shared/constants';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
-import { announce, writeOrder } from '../ordering';
+import { announce, orders, writeOrder } from '../ordering';
+import type { OrderRow } from '../ordering';
 import type { Payable, PayableSubject } from '../../platform/payable';
 import { move } from '../wallet';
 import { giveUp } from './give-up';
@@ -15,11 +17,20 @@ import { parcelLinks } from './tell';
 /** A payment that was started at the last moment is waited for, twice as long as any may take [R9.03]. */
 export const PAYMENT_GRACE = 2 * PAYMENT_CHECK_AGAIN;
 
+/** Whether there is nothing left to follow. */
+const isOver = ({ state, paymentStatus }: Pick<OrderRow, 'state' | 'paymentStatus'>): boolean =>
+  saidOf({ state, payment: paymentStatus, wasPickedUp: false }).estimate === 'over';
+
 /** Guests' parcels, as payments see them. */
 export function quickParcelPayable(deps: Pick<Deps, 'clock' | 'events' | 'queue'>): Payable {
   async function subject(db: Pick<Database, 'select'>, which: SQL): Promise<PayableSubject | null> {
-    const [row] = await db.select().from(quickOrders).where(which);
-    if (row === undefined) return null;
+    const [found] = await db
+      .select({ row: quickOrders, order: orders })
+      .from(quickOrders)
+      .leftJoin(orders, eq(orders.id, quickOrders.id))
+      .where(which);
+    if (found === undefined) return null;
+    const { row, order } = found;
     const { id, slug, reference, state, expiresAt, trackingSlug, input } = row;
     return {
       id,
@@ -27,7 +38,8 @@ export function quickParcelPayable(deps: Pick<Deps, 'clock' | 'events' | 'queue'
       reference,
       amount: money(row.total, row.currency),
       payable: state === 'unpaid' && expiresAt > deps.clock.now(),
-      trackingSlug: state === 'placed' ? trackingSlug : null,
+      trackingSlug: order !== null && !isOver(order) ? trackingSlug : null,
+      ...(order === null || order.refunded === 0 ? {} : { refunded: money(order.refunded, order.currency) }),
       payer: input.pickUp.contact,
     };
   }

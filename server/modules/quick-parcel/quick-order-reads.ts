@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { QuickOrder } from '../../../src/domain/quick-parcel/quick-order';
 import type { Database } from '../../db/open';
-import { orders } from '../ordering';
+import { orders, orderStops, stopHistory } from '../ordering';
 import { payments } from '../payments';
 import { quickOrderOf } from './quick-order-rows';
 import type { QuickOrderRow } from './quick-order-rows';
@@ -16,11 +16,25 @@ const returned = sql<number>`(
   where ${payments.purpose} = 'quick-parcel' and ${payments.subjectId} = ${quickOrders.id} and ${payments.returned}
 )`;
 
+/** Whether a driver has fetched it. */
+const wasPickedUp = sql<boolean>`exists (
+  select from ${stopHistory} where ${stopHistory.stopId} = ${orderStops.id} and ${stopHistory.state} = 'picked up'
+)`;
+
 const joined = (db: Pick<Database, 'select'>) =>
   db
-    .select({ row: quickOrders, order: orders, returned })
+    .select({
+      row: quickOrders,
+      order: orders,
+      failureReason: orderStops.failureReason,
+      failureNote: orderStops.failureNote,
+      wasPickedUp,
+      returned,
+    })
     .from(quickOrders)
     .leftJoin(orders, eq(orders.id, quickOrders.id))
+    // A guest's parcel goes to one place.
+    .leftJoin(orderStops, eq(orderStops.orderId, orders.id))
     .$dynamic();
 
 /** The parcels of a phone, newest first [R2.42]. */
@@ -29,7 +43,7 @@ export async function listQuickOrders(db: Pick<Database, 'select'>, phone: strin
     .where(eq(quickOrders.phone, phone))
     .orderBy(desc(quickOrders.createdAt), desc(quickOrders.id))
     .limit(LISTED);
-  return found.map(({ row, order, returned: back }) => quickOrderOf(row, order, back));
+  return found.map(({ row, order, ...beside }) => quickOrderOf(row, order, beside));
 }
 
 /** One parcel of a phone; null if the phone has none with this slug. */
@@ -39,5 +53,7 @@ export async function readQuickOrder(
   slug: string,
 ): Promise<{ readonly row: QuickOrderRow; readonly order: QuickOrder } | null> {
   const [found] = await joined(db).where(and(eq(quickOrders.slug, slug), eq(quickOrders.phone, phone)));
-  return found === undefined ? null : { row: found.row, order: quickOrderOf(found.row, found.order, found.returned) };
+  if (found === undefined) return null;
+  const { row, order, ...beside } = found;
+  return { row, order: quickOrderOf(row, order, beside) };
 }

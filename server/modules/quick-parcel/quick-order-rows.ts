@@ -6,7 +6,7 @@ import { isFinal } from '../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money, zero } from '../../../src/domain/shared/money';
 import { rowsOf } from '../ordering';
-import type { OrderRow } from '../ordering';
+import type { OrderRow, StopRow } from '../ordering';
 import { PLATFORM_MERCHANT, guestBranch } from './platform-account';
 import type { quickOrders } from './tables';
 
@@ -54,11 +54,20 @@ export function orderRowsOf(row: QuickOrderRow, paidBy: PaidBy, at: Date): Retur
   });
 }
 
-/** A guest's parcel as its guest sees it [R3.07]. @param order the resulting order; null before it is ordered @param returned minor units that go back to a card */
+/** What is read beside the two rows. */
+export interface Beside extends Pick<StopRow, 'failureReason' | 'failureNote'> {
+  /** Minor units that go back to a card. */
+  readonly returned: number;
+  readonly wasPickedUp: boolean;
+}
+
+const JUST_ORDERED: Beside = { returned: 0, wasPickedUp: false, failureReason: null, failureNote: null };
+
+/** A guest's parcel as its guest sees it [R3.07]. @param order the resulting order; null before it is ordered */
 export function quickOrderOf(
   row: QuickOrderRow,
-  order: Pick<OrderRow, 'state' | 'refunded'> | null,
-  returned = 0,
+  order: Pick<OrderRow, 'state' | 'refunded' | 'paymentStatus'> | null,
+  { returned, wasPickedUp, failureReason, failureNote } = JUST_ORDERED,
 ): QuickOrder {
   const { id, slug, reference, state, input, currency } = row;
   return {
@@ -67,6 +76,10 @@ export function quickOrderOf(
     reference,
     state,
     taskState: order?.state ?? null,
+    paymentStatus: order?.paymentStatus ?? null,
+    wasPickedUp,
+    failureReason,
+    failureNote,
     pickupTaskID: order === null ? null : id,
     taskRelation: order === null ? null : reference,
     totalFees: money(row.total, currency),

@@ -1,5 +1,6 @@
 import { UNTIL_PICKED_UP } from './estimate';
-import type { Order } from './order';
+import type { FailureReason } from './failure-reason';
+import type { Order, Stop } from './order';
 import { isFinal } from './task-state';
 import type { TaskState } from './task-state';
 import { canInquireLocation, isCancellable } from './task-transitions';
@@ -115,4 +116,13 @@ export function saidOfStop(
   { payment }: Pick<Order, 'payment'>,
 ): Said {
   return saidOfOrder({ state, payment, history });
+}
+
+/** Which text says why: the driver's own words where they wrote some; they may have given no reason. */
+export function failureKey({
+  failureReason,
+  failureNote,
+}: Pick<Stop, 'failureReason' | 'failureNote'>): FailureReason | 'unknown' {
+  if (failureNote !== null) return 'other';
+  return failureReason === null || failureReason === 'other' ? 'unknown' : failureReason;
 }

@@ -27,8 +27,10 @@ export interface PaymentState {
   readonly payable: boolean;
   /** Nobody has paid on the bank's page, which is still open. */
   readonly isUntouched?: boolean | undefined;
-  /** Where the order can be followed; null before there is one. */
+  /** Where the order can be followed; null before there is one, and once it is over. */
   readonly trackingSlug: string | null;
+  /** What of it goes back, where the parcel was called off later. */
+  readonly refunded?: Money | undefined;
   /** Of a top-up: what the wallet gets, without the fee. */
   readonly gets?: Money | undefined;
   /** The package to go on with once the card is saved. */

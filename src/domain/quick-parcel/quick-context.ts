@@ -1,15 +1,17 @@
 import type { Attempt } from '../forms/attempt';
 import { draftKeeper } from '../forms/persisting';
-import { afterChange, freshOrderForm } from '../ordering/order-form';
+import { afterChange, freshOrderForm, isSamePrice } from '../ordering/order-form';
 import type { OrderForm, Priced } from '../ordering/order-form';
 import type { OrderFormEvent } from '../ordering/order-form.setup';
 import { refusalOf } from '../ordering/request-refusals';
 import type { RequestRefusal } from '../ordering/request-refusals';
+import { refusedVoucher } from '../ordering/voucher-draft';
 import type { Language, RegionCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
 import { answer, outcome } from '../shared/outcome';
 import { ownText } from '../shared/own-text';
 import { refusalCode } from '../shared/result';
+import type { Money } from '../shared/money';
 import type { Failure, FieldError } from '../shared/result';
 import type { VerificationEnd } from '../verification/verification';
 import type { OrderInfo, PersistedQuickParcel } from './persisted-quick-parcel';
@@ -38,6 +40,13 @@ export interface QuickParcelContext extends OrderForm<
   /** The last parcel that was ordered here, until it is dismissed. */
   readonly orderInfo: OrderInfo | null;
   readonly pageUrl: string | null;
+  /** What the person last knew as the price, and what it was asked with; null before there was one. */
+  readonly seen: SeenPrice | null;
+}
+
+interface SeenPrice {
+  readonly total: Money;
+  readonly asked: QuickQuoteInput | null;
 }
 
 /** The pages of the flow, each with its own address: the form, and the price. */
@@ -81,11 +90,21 @@ export function freshQuickContext(draft: QuickDraft, language: Language): QuickP
     failure: null,
     orderInfo: null,
     pageUrl: null,
+    seen: null,
   };
 }
 
 export function emptyQuickContext(regionCode: RegionCode, language: Language): QuickParcelContext {
   return freshQuickContext(emptyQuickDraft(regionCode), language);
+}
+
+/**
+ * What the person knows as the price once there is another: the new one if they changed what is priced, and still the
+ * former one if a code was refused or the price expired.
+ */
+export function seenWith({ seen, asked, voucherTrouble }: QuickParcelContext, total: Money): SeenPrice {
+  const isUnasked = refusedVoucher(voucherTrouble) !== null || isSamePrice(seen?.asked ?? null, asked);
+  return { total: seen !== null && isUnasked ? seen.total : total, asked };
 }
 
 /** A person's change: what it leaves of the errors. */

@@ -1,4 +1,4 @@
-import type { Contact, FeeLine } from '../ordering/order';
+import type { Contact, FeeLine, Order, Stop } from '../ordering/order';
 import type { Parcel, PricedParcel } from '../ordering/parcel';
 import type { MapTiles } from '../ordering/preferences';
 import type { TaskState } from '../ordering/task-state';
@@ -51,12 +51,16 @@ export interface QuickOrderInput extends QuickQuoteInput, Parcel {
 }
 
 /** A guest's parcel [R3.07]; metres and seconds. */
-export interface QuickOrder extends Parcel {
+export interface QuickOrder extends Parcel, Pick<Stop, 'failureReason' | 'failureNote'> {
   readonly pendingOrderId: string;
   readonly slug: string;
   readonly reference: string;
   readonly state: QuickOrderState;
   readonly taskState: TaskState | null;
+  /** Of its fee; null until it is ordered. */
+  readonly paymentStatus: Order['payment']['status'] | null;
+  /** A driver has fetched it. */
+  readonly wasPickedUp: boolean;
   readonly pickupTaskID: string | null;
   readonly taskRelation: string | null;
   readonly totalFees: Money;

@@ -14,6 +14,7 @@ import {
   quickOrderOf,
   quickParcelActors,
   quickRefusalOf,
+  seenWith,
   withQuickChange,
 } from './quick-context';
 import type { QuickParcelContext, QuickParcelEvent } from './quick-context';
@@ -65,8 +66,9 @@ export const quickParcelSetup = setup({
       ),
     ),
     goOn: assign(
-      on.event(['NEXT', 'ARRIVE'], (_, { language }) => ({
+      on.event(['NEXT', 'ARRIVE'], ({ context: { quote, asked } }, { language }) => ({
         language,
+        seen: quote === null ? null : { total: quote.quote.totalFees, asked },
         attempted: true,
         failure: null,
         refusal: null,
@@ -74,7 +76,11 @@ export const quickParcelSetup = setup({
       })),
     ),
     takeFailure: assign(on.output(['exchange', 'startPayment'], (_, result) => ({ failure: failureIn(result) }))),
-    takeQuote: assign(on.output('askQuote', (_, result) => ({ quote: result.ok ? result.value : null }))),
+    takeQuote: assign(
+      on.output('askQuote', ({ context }, result) =>
+        result.ok ? { quote: result.value, seen: seenWith(context, result.value.quote.totalFees) } : {},
+      ),
+    ),
     takeQuoteFailure: assign(on.output('askQuote', (_, result) => ({ quoteFailure: failureIn(result) }))),
     decide: assign(({ event }, { allowDuplicate }: { allowDuplicate: boolean }) => ({
       allowDuplicate,

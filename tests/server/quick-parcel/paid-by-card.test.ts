@@ -96,6 +96,8 @@ describe("a guest's parcel by card", () => {
     await onPage(chargeId);
     const { data } = await server.call(cancelQuickOrder, { headers: guest.headers, params: { slug: order.slug } });
     expect([data.taskState, data.refunded]).toEqual(['cancelled', order.totalFees]);
+    const { data: payment } = await server.call(tapState, { query: { slug: order.slug } });
+    expect(payment).toMatchObject({ outcome: 'captured', refunded: order.totalFees, trackingSlug: null });
     expect((await movesOf(server.deps.db, order.pendingOrderId)).sums).toEqual({
       'gateway-BHD': 0,
       'held-BHD': 0,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trackOrder } from '../../../contract/ordering';
-import { cancelQuickOrder, getQuickOrder } from '../../../contract/quick-parcel';
+import { cancelQuickOrder, getQuickOrder, listQuickOrders } from '../../../contract/quick-parcel';
 import { advance } from '../../../server/modules/ordering/advance';
 import { orderDetails, orders } from '../../../server/modules/ordering/tables';
 import { cardRefunds } from '../../../server/modules/payments/tables';
@@ -11,6 +11,7 @@ import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../../../server/m
 import { UNPAID_LIFETIME } from '../../../src/domain/shared/constants';
 import { guestOf, issueVoucher, quickPlaced } from '../../support/servers/guests';
 import type { TestGuest } from '../../support/servers/guests';
+import { failed } from '../../support/servers/failed';
 import { freshKey } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
@@ -200,6 +201,44 @@ describe('cancelling a parcel', () => {
       code: 'ORDER_NOT_FOUND',
     });
     expect((await read(data.slug)).taskState).toBe('created');
+  });
+});
+
+describe('what its guest is told of a parcel that is over [R2.42]', () => {
+  it.each([true, false])('says why it failed, and whether a driver has it (%s)', async (isPickedUp) => {
+    const { data } = await quickPlaced(server, guest);
+    expect(data).toMatchObject({ paymentStatus: 'due', wasPickedUp: false, failureReason: null, failureNote: null });
+    await failed(server.deps, data.pendingOrderId, isPickedUp);
+    const told = { taskState: 'failed', paymentStatus: 'due', wasPickedUp: isPickedUp, failureReason: 'nobody-there' };
+    expect(await read(data.slug)).toMatchObject(told);
+    const { data: all } = await server.call(listQuickOrders, { headers: guest.headers });
+    expect(all.find(({ slug }) => slug === data.slug)).toMatchObject(told);
+  });
+
+  it('gives the driver’s own words, and nothing of the driver', async () => {
+    const { data } = await quickPlaced(server, guest);
+    for (const state of ['dispatched', 'assigned', 'accepted', 'in progress'] as const)
+      await advance(server.deps, data.pendingOrderId, state);
+    await advance(server.deps, data.pendingOrderId, 'failed', {
+      failureReason: 'other',
+      failureNote: 'The gate was shut',
+    });
+    const order = await read(data.slug);
+    expect(order).toMatchObject({ failureReason: 'other', failureNote: 'The gate was shut' });
+    expect(Object.keys(order).filter((key) => /driver|history/i.test(key))).toEqual([]);
+  });
+
+  it('says with the payment what goes back, and no longer where to follow it', async () => {
+    const { pendingOrderId: id, slug, totalFees } = await unpaid();
+    expect((await read(slug)).paymentStatus).toBeNull();
+    await pay(id);
+    const subject = () => quickParcelPayable(server.deps).byId(server.deps.db, id);
+    expect((await read(slug)).paymentStatus).toBe('paid');
+    expect(await subject()).not.toHaveProperty('refunded');
+    expect((await subject())?.trackingSlug).not.toBeNull();
+    await cancel(slug);
+    expect((await read(slug)).paymentStatus).toBe('refunded');
+    expect(await subject()).toMatchObject({ payable: false, refunded: totalFees, trackingSlug: null });
   });
 });
 

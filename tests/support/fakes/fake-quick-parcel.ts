@@ -4,6 +4,7 @@ import { guestKeeper } from '../../../src/application/actors/guest.actors';
 import type { QuickParcelPorts } from '../../../src/application/app-system';
 import type { PaymentsPort } from '../../../src/application/ports/payments.port';
 import type { QuickParcelPort } from '../../../src/application/ports/quick-parcel.port';
+import { isFinal } from '../../../src/domain/ordering/task-state';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import type { PaymentOutcome, PaymentRef, PaymentState } from '../../../src/domain/payments/payment';
 import { STOPS } from '../../../src/domain/quick-parcel/quick-draft';
@@ -227,7 +228,7 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
       if (!found.ok || (found.value.state === 'placed' && found.value.paymentMethod === 'cash')) return found;
       if (found.value.state !== 'unpaid') return refuse('NOT_PAYABLE');
       const number = Number(slug.split('-').at(-1));
-      this.change(slug, { state: 'placed', paymentMethod: 'cash', ...delivery(number, true) });
+      this.change(slug, { state: 'placed', paymentMethod: 'cash', ...delivery(number, 'due') });
       return this.found(found.value.pickUp.contact.phone, slug);
     });
   }
@@ -270,7 +271,10 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
       slug: `quick-parcel-slug-${number}`,
       reference: `MN-10000${number}`,
       state: isPlaced ? 'placed' : 'unpaid',
-      ...delivery(number, isPlaced),
+      ...delivery(number, isPlaced ? 'due' : null),
+      wasPickedUp: false,
+      failureReason: null,
+      failureNote: null,
       totalFees,
       totalDistance,
       totalDuration,
@@ -292,14 +296,16 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
   }
 }
 
-/** What a parcel has once it is a delivery. */
+/** What a parcel has once it is a delivery; before that it has no payment status. */
 function delivery(
   number: number,
-  isPlaced: boolean,
-): Pick<QuickOrder, 'taskState' | 'pickupTaskID' | 'taskRelation' | 'trackingSlug'> {
-  if (!isPlaced) return { taskState: null, pickupTaskID: null, taskRelation: null, trackingSlug: null };
+  paymentStatus: QuickOrder['paymentStatus'],
+): Pick<QuickOrder, 'taskState' | 'paymentStatus' | 'pickupTaskID' | 'taskRelation' | 'trackingSlug'> {
+  if (paymentStatus === null)
+    return { taskState: null, paymentStatus, pickupTaskID: null, taskRelation: null, trackingSlug: null };
   return {
     taskState: 'created',
+    paymentStatus,
     pickupTaskID: `quick-${number}`,
     taskRelation: `MN-10000${number}`,
     trackingSlug: `tracking-slug-00000${number}`,
@@ -320,7 +326,7 @@ export class FakePayments extends Disturbed implements PaymentsPort {
   end(slug: string, outcome: PaymentOutcome): void {
     this.outcomes.set(slug, outcome);
     const number = Number(slug.split('-').at(-1));
-    if (outcome === 'captured') this.quickParcel.change(slug, { state: 'placed', ...delivery(number, true) });
+    if (outcome === 'captured') this.quickParcel.change(slug, { state: 'placed', ...delivery(number, 'paid') });
   }
 
   start(slug: string, language: Language): Promise<Result<{ readonly pageUrl: string }>> {
@@ -342,7 +348,7 @@ export class FakePayments extends Disturbed implements PaymentsPort {
       const order = this.quickParcel.sent.get(slug);
       const outcome = this.outcomes.get(slug) ?? 'open';
       if (order === undefined || (ref.kind === 'charge' && !this.outcomes.has(slug))) return refuse('ORDER_NOT_FOUND');
-      const { reference, totalFees, state, createdAt, trackingSlug } = order;
+      const { reference, totalFees, state, createdAt, taskState, refunded, trackingSlug } = order;
       return success({
         purpose: 'quick-parcel',
         slug,
@@ -352,7 +358,8 @@ export class FakePayments extends Disturbed implements PaymentsPort {
         startedAt: outcome === 'open' ? null : createdAt,
         checkAgainIn: outcome === 'processing' ? 60 : null,
         payable: state === 'unpaid',
-        trackingSlug,
+        trackingSlug: taskState === null || isFinal(taskState) ? null : trackingSlug,
+        ...(refunded.minor === 0 ? {} : { refunded }),
       });
     });
   }

@@ -52,6 +52,10 @@ export function sampleQuickOrder(changes: Partial<QuickOrder> = {}): QuickOrder 
     reference: 'MN-100001',
     state: 'placed',
     taskState: 'created',
+    paymentStatus: 'due',
+    wasPickedUp: false,
+    failureReason: null,
+    failureNote: null,
     pickupTaskID: 'quick-1',
     taskRelation: 'MN-100001',
     totalFees: money(1705, 'BHD'),
@@ -81,6 +85,7 @@ export function unpaidQuickOrder(): QuickOrder {
   return sampleQuickOrder({
     state: 'unpaid',
     taskState: null,
+    paymentStatus: null,
     pickupTaskID: null,
     taskRelation: null,
     paymentMethod: 'card',

@@ -3,6 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/errors';
 import type { PaymentOutcome } from '../../../src/domain/payments/payment';
+import { money } from '../../../src/domain/shared/money';
+import { patternOf } from '../../browser/support/messages';
 import { expectAccessible } from '../../support/pages/axe';
 import { refusedAs } from '../../support/fakes/fake-quick-parcel';
 import { Sending } from '../../support/pages/render-quick';
@@ -54,6 +56,27 @@ describe.each(LANGUAGES)('paying by card (%s)', (language) => {
           .getByRole('link', { name: person.p(['cancelled', 'failed'].includes(key) ? 'cash' : 'order') })
           .getAttribute('href'),
       ).toBe(`/quick-parcel/result/${QUICK_SLUG}`);
+      await expectAccessible();
+    },
+  );
+
+  it.each([
+    ['refunded', { refunded: money(1_705, 'BHD'), taskState: 'cancelled' }],
+    ['over', { taskState: 'successful' }],
+    ['over', { taskState: 'cancelled' }],
+  ] as const)(
+    'says of a parcel that was paid and is over what became of the money: %s %o [R4.05]',
+    async (key, changes) => {
+      const person = new Sending(language);
+      toPay(person, 'captured');
+      person.ports.quickParcel.change(QUICK_SLUG, changes);
+      await person.visit(`/quick-parcel/payment/result/${QUICK_SLUG}`);
+      await outcome(person, key);
+      const text = patternOf(person.p(`outcome.${key}.text`));
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.queryByText(patternOf(person.p('outcome.captured.text')))).toBeNull();
+      expect(screen.queryByRole('link', { name: person.p('track') })).toBeNull();
+      expect(screen.getByRole('link', { name: person.p('order') })).toBeTruthy();
       await expectAccessible();
     },
   );

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { VOUCHER_ERRORS } from '../../../contract/vouchers';
 import { SessionKeeper } from '../../../src/application/actors/session-keeper';
 import { ERRORS } from '../../../contract/errors';
+import { patternOf } from '../../browser/support/messages';
 import { expectAccessible } from '../../support/pages/axe';
 import { refusedAs } from '../../support/fakes/fake-quick-parcel';
 import { Sending } from '../../support/pages/render-quick';
@@ -100,6 +101,39 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
     expect(review.getByText(/4[.٫]500|٤[.٫]٥٠٠/)).toBeTruthy();
   });
 
+  it('says what the price was and is once a wrong code replaced one that was taken, beside the button that pays [R8.08]', async () => {
+    const person = new Sending(language);
+    await person.known();
+    await person.visit();
+    await person.fill();
+    person.next();
+    await person.title('confirming.title');
+    await person.priced();
+    const told = () => screen.queryByText(patternOf(person.t('confirming.newPrice')));
+    const apply = (code: string) => {
+      person.type('voucherText', code);
+      person.press(person.parcel('voucher.apply'));
+    };
+    apply('tenth');
+    await screen.findByRole('button', { name: /1[.٫]550|١[.٫]٥٥٠/ });
+    expect(told()).toBeNull(); // lowered by the guest's own code
+    apply('nonsense');
+    await screen.findByText(ERRORS.VOUCHER_NOT_FOUND[language]);
+    const pay = await screen.findByRole('button', { name: /1[.٫]705|١[.٫]٧٠٥/ });
+    expect(told()?.textContent).toMatch(/1[.٫]550.+1[.٫]705/);
+    expect(pay.parentElement?.contains(told())).toBe(true);
+    await expectAccessible();
+    apply('tenth');
+    await screen.findByRole('button', { name: /1[.٫]550|١[.٫]٥٥٠/ });
+    expect(told()).toBeNull();
+    person.press(person.parcel('voucher.remove'));
+    await screen.findByRole('button', { name: /1[.٫]705|١[.٫]٧٠٥/ });
+    expect(told()).toBeNull(); // by the guest's own hand
+    apply('nonsense');
+    await screen.findByText(ERRORS.VOUCHER_NOT_FOUND[language]);
+    await person.priced();
+    expect(told()).toBeNull(); // nothing was lost
+  });
   it('says why a voucher is not taken, each of the nine reasons in one language, and leaves it to be corrected [R8.08]', async () => {
     const person = new Sending(language);
     await person.known();

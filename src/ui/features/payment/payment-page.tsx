@@ -152,6 +152,13 @@ const LOOKS: Readonly<Record<PaymentOutcome, { readonly Icon: typeof Clock; read
 /** Results of which another text is true for a top-up than for an order. */
 const TOP_UP_TEXTS: readonly string[] = ['closed', 'untouched', 'captured', 'validation-error', 'returned'];
 
+/** What became of a parcel that was paid; null while it is on its way. */
+function ended({ purpose, outcome, refunded, trackingSlug }: PaymentState): 'refunded' | 'over' | null {
+  if (purpose !== 'quick-parcel' || outcome !== 'captured') return null;
+  if (refunded !== undefined) return 'refunded';
+  return trackingSlug === null ? 'over' : null;
+}
+
 /** The result as text, and what can be done now [R8.10]. */
 function Paid({
   view,
@@ -174,7 +181,7 @@ function Paid({
           ? 'untouched'
           : view.isLasting
             ? 'lasting'
-            : outcome;
+            : (ended(payment) ?? outcome);
   useEffect(() => {
     // The result is read out when it arrives.
     if (outcome !== 'open') heading.current?.focus();
@@ -182,6 +189,7 @@ function Paid({
   const { Icon, tone } = LOOKS[outcome];
   const amount = formatMoney(payment.amount, locale);
   const gets = formatMoney(payment.gets ?? payment.amount, locale);
+  const refunded = formatMoney(payment.refunded ?? payment.amount, locale);
   // Nothing that was taken for a card can differ from nothing.
   const of = key === 'validation-error' ? 'returned' : key;
   return (
@@ -195,7 +203,11 @@ function Paid({
       <p>
         {isCard
           ? t(`card.outcome.${of}.text`)
-          : t(isTopUp && TOP_UP_TEXTS.includes(key) ? `topUp.outcome.${key}` : `outcome.${key}.text`, { amount, gets })}
+          : t(isTopUp && TOP_UP_TEXTS.includes(key) ? `topUp.outcome.${key}` : `outcome.${key}.text`, {
+              amount,
+              gets,
+              refunded,
+            })}
       </p>
       {isCard ? null : (
         <dl className={styles.fact}>

@@ -48,7 +48,8 @@ export function QuickConfirm({ view }: { readonly view: QuickView }) {
       <p className={styles.soft}>
         {t('confirming.terms')} <Link to={pathTo('/tac')}>{t('confirming.termsLink')}</Link>
       </p>
-      <div className={styles.foot}>
+      <div className={`${styles.foot} ${styles.told}`}>
+        <NewPrice />
         <Button
           variant="primary"
           busy={view.isBusy}
@@ -64,6 +65,22 @@ export function QuickConfirm({ view }: { readonly view: QuickView }) {
               : t('confirming.waiting')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** A price that rose or fell without the guest's doing is pointed out where it is confirmed. */
+function NewPrice() {
+  const { t, locale } = useMessages('quick');
+  const seen = useQuick((context) => context.seen?.total ?? null);
+  const total = useQuick(({ quote }) => quote?.quote.totalFees ?? null);
+  return (
+    <div role="status">
+      {seen === null || total === null || seen.minor === total.minor ? null : (
+        <p className={styles.refusal}>
+          {t('confirming.newPrice', { before: formatMoney(seen, locale), now: formatMoney(total, locale) })}
+        </p>
+      )}
     </div>
   );
 }

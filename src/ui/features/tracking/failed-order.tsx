@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Order, Stop } from '../../../domain/ordering/order';
 import { secondTripsFor } from '../../../domain/ordering/second-trip';
-import { saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
+import { failureKey, saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
 import { formatMoney } from '../../../domain/shared/money';
 import { useMay } from '../../app/use-may';
 import { useOrderAgain } from '../../app/use-order-again';
@@ -106,9 +106,8 @@ const parcelOf = (stop: Stop, order: Order): 'with-driver' | 'at-pick-up' =>
 /** The driver's reason; where they gave none, the merchant is told to ask, if there is somebody to call. */
 function Why({ stop, order }: { readonly stop: Stop; readonly order: Order }) {
   const { t } = useMessages('task');
-  const { failureReason: reason, failureNote: note } = stop;
-  if (note !== null) return t('outcome.reason.other', { note: `\u2068${note}\u2069` });
-  if (reason !== null && reason !== 'other') return t(`outcome.reason.${reason}`);
+  const key = failureKey(stop);
+  if (key !== 'unknown') return t(`outcome.reason.${key}`, { note: `\u2068${stop.failureNote ?? ''}\u2069` });
   const canAsk = order.driver !== null && saidOfStop(stop, order).nextSteps.includes('call-driver');
   return [t('outcome.reason.unknown'), canAsk ? t('outcome.reasonMissing') : ''].join(' ').trim();
 }

@@ -1,28 +1,34 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { quickActionLogic } from '../../../application/actors/quick-parcel.actors';
-import type { QuickAction } from '../../../application/actors/quick-parcel.actors';
-import { quickOrderQuery } from '../../../application/queries/quick-parcel.queries';
-import type { QuickOrder } from '../../../domain/quick-parcel/quick-order';
-import { useFlow } from '../../app/use-flow';
-import { Button } from '../../components/button';
-import { Modal } from '../../components/modal';
-import { FormFailure } from '../../forms/form-failure';
-import { useFailureText } from '../../i18n/use-failure-text';
-import { useMessages } from '../../i18n/use-messages';
-import { formatMoney } from '../../../domain/shared/money';
-import { pathTo } from '../../routes/paths';
-import { useGuestPorts } from '../../guests/guest.connect';
-import styles from './quick.module.css';
+import { quickActionLogic } from '../../../../application/actors/quick-parcel.actors';
+import type { QuickAction } from '../../../../application/actors/quick-parcel.actors';
+import { quickOrderQuery } from '../../../../application/queries/quick-parcel.queries';
+import type { QuickOrder } from '../../../../domain/quick-parcel/quick-order';
+import type { QuickStanding } from '../../../../domain/quick-parcel/quick-said';
+import { useFlow } from '../../../app/use-flow';
+import { Button } from '../../../components/button';
+import { Modal } from '../../../components/modal';
+import { FormFailure } from '../../../forms/form-failure';
+import { useFailureText } from '../../../i18n/use-failure-text';
+import { useMessages } from '../../../i18n/use-messages';
+import { formatMoney } from '../../../../domain/shared/money';
+import { pathTo } from '../../../routes/paths';
+import { useGuestPorts } from '../../../guests/guest.connect';
+import styles from '../quick.module.css';
 
 interface QuickActionsProps {
   readonly order: QuickOrder;
   readonly phone: string;
+  readonly standing: QuickStanding;
 }
 
-/** What a guest can do with a parcel: pay for it by card or in cash, follow it, cancel it. */
-export function QuickActions({ order, phone }: QuickActionsProps) {
+/** Where the same or another parcel can be sent: not before it is clear what became of this one. */
+const OVER: readonly QuickStanding[] = ['given-up', 'delivered', 'failed', 'cancelled'];
+
+/** What a guest can do with a parcel: pay for it by card or in cash, follow it, cancel it, send another. */
+export function QuickActions({ order, phone, standing }: QuickActionsProps) {
   const { t } = useMessages('quick');
+  const end = useMessages('quickEnd');
   const ports = useGuestPorts();
   const client = useQueryClient();
   const [logic] = useState(() => quickActionLogic(ports));
@@ -47,11 +53,19 @@ export function QuickActions({ order, phone }: QuickActionsProps) {
             <Button onClick={ask('payInCash')}>{t('result.payInCash')}</Button>
           </>
         ) : null}
-        {order.trackingSlug === null ? null : (
-          <Button variant="primary" to={pathTo('/quick-parcel/task/:slug', { slug: order.trackingSlug })}>
-            {t('result.track')}
+        {order.trackingSlug === null || (standing !== 'placed' && standing !== 'delivered') ? null : (
+          <Button
+            variant={standing === 'placed' ? 'primary' : 'plain'}
+            to={pathTo('/quick-parcel/task/:slug', { slug: order.trackingSlug })}
+          >
+            {standing === 'placed' ? t('result.track') : end.t('seeDelivery')}
           </Button>
         )}
+        {OVER.includes(standing) ? (
+          <Button variant="primary" to={pathTo('/quick-parcel')}>
+            {t('orders.new')}
+          </Button>
+        ) : null}
         {order.cancellable ? <Button onClick={ask('cancel')}>{t('result.cancel')}</Button> : null}
       </div>
       {isAsked && action !== null ? (
