@@ -61,7 +61,7 @@ test('the feed keeps a closed alert as unread, and a reload announces nothing ag
   const feed = page.getByRole('dialog', { name: merchant.alerts('feed.title') });
   await expect(feed.getByText(messages)).toBeVisible();
   await expect(dialog).toBeHidden();
-  await feed.getByRole('button', { name: merchant.alerts('feed.markAll') }).click();
+  await feed.getByRole('button', { name: merchant.alertFeed('markAll') }).click();
   await expect(page.getByRole('button', { name: merchant.alerts('bell.label_zero') })).toBeVisible();
   await feed.getByText(messages).click();
   await expect(page).toHaveURL(/\/task\//);

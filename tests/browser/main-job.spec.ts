@@ -61,7 +61,7 @@ for (const job of JOBS) {
       const feed = page.getByRole('dialog', { name: merchant.alerts('feed.title') });
       const entry = feed.getByRole('link').filter({ hasText: name });
       await expect(entry.getByText(merchant.alerts('kind.Delivery Completed'), { exact: true })).toBeVisible();
-      await expect(entry.getByText(merchant.alerts('feed.unread'))).toHaveCount(0);
+      await expect(entry.getByText(merchant.alertFeed('unread'))).toHaveCount(0);
       await page.keyboard.press('Escape');
 
       // Two clicks, one order: the recipient is in the list once.

@@ -106,7 +106,7 @@ for (const { language, width, search } of JOBS) {
         await stand('read-alerts', 'feed', 'feed');
         await me.button('card.next').click();
         await stand('read-alerts', 'read', 'feed');
-        await page.getByRole('button', { name: me.alerts('feed.markAll') }).click();
+        await page.getByRole('button', { name: me.alertFeed('markAll') }).click();
         await expect
           .poll(() => kept(page))
           .toEqual(['first-parcel track finished', 'read-alerts read finished', 'welcome price finished']);

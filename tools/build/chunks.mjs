@@ -27,8 +27,8 @@ const MONEY_MESSAGES = /\/i18n\/(en|ar)\/(?:autoTopUp|cards|cash|withdrawal)\.js
 const PAGE_MESSAGES = /\/i18n\/(en|ar)\/(home|task|parcel)\.json$/;
 /** Of the end of a guest's parcel, which is told in the words of a delivery. */
 const END_MESSAGES = /\/i18n\/(en|ar)\/quickEnd\.json$/;
-/** Of what a list of orders shows when it is asked for. */
-const ROW_MESSAGES = /\/i18n\/(en|ar)\/(?:noOrders|orderFilters|rowMenu)\.json$/;
+/** Of what lists of orders and alerts show when they are asked for. */
+const ROW_MESSAGES = /\/i18n\/(en|ar)\/(?:alertFeed|noOrders|orderFilters|rowMenu)\.json$/;
 
 const PHONES = /\/node_modules\/libphonenumber-js\//;
 const CONTAINER = /\/node_modules\/(?:@inversifyjs|inversify|reflect-metadata)\//;

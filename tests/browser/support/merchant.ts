@@ -19,6 +19,7 @@ export class Merchant {
   readonly home;
   readonly task;
   readonly alerts;
+  readonly alertFeed;
   readonly common;
 
   constructor(
@@ -33,6 +34,7 @@ export class Merchant {
     this.home = messagesOf(language, 'home');
     this.task = messagesOf(language, 'task');
     this.alerts = messagesOf(language, 'alerts');
+    this.alertFeed = messagesOf(language, 'alertFeed');
     this.common = messagesOf(language, 'common');
   }
 

@@ -23,21 +23,22 @@ interface FeedPanelProps {
 
 /** The alerts of the branch, newest first; each leads to its order, and opening it marks it as read. */
 export function FeedPanel({ feed, close }: FeedPanelProps) {
-  const { t } = useMessages('alerts');
+  const { t } = useMessages('alertFeed');
+  const alerts = useMessages('alerts');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <>
       <div className={styles.panelHead} data-tour="feed">
         <h2 ref={title} tabIndex={-1}>
-          {t('feed.title')}
+          {alerts.t('feed.title')}
         </h2>
         {feed.unread === 0 ? null : (
           <Button variant="quiet" onClick={feed.markAll}>
-            {t('feed.markAll')}
+            {t('markAll')}
           </Button>
         )}
-        <button type="button" className={shared.icon} aria-label={t('feed.close')} onClick={close}>
+        <button type="button" className={shared.icon} aria-label={t('close')} onClick={close}>
           <X size={20} aria-hidden="true" />
         </button>
       </div>
@@ -48,11 +49,11 @@ export function FeedPanel({ feed, close }: FeedPanelProps) {
 }
 
 function Rows({ feed, close }: FeedPanelProps) {
-  const { t } = useMessages('alerts');
+  const { t } = useMessages('alertFeed');
   if (feed.failure !== null) return <ErrorState failure={feed.failure} retry={feed.retry} />;
   if (feed.loading) {
     return (
-      <ul className={styles.rows} aria-busy="true" aria-label={t('feed.loading')}>
+      <ul className={styles.rows} aria-busy="true" aria-label={t('loading')}>
         {SKELETON_ROWS.map((row) => (
           <li key={row}>
             <Skeleton height={64} width="100%" />
@@ -63,11 +64,7 @@ function Rows({ feed, close }: FeedPanelProps) {
   }
   if (feed.rows.length === 0)
     return (
-      <EmptyState
-        icon={<BellRing size={28} aria-hidden="true" />}
-        title={t('feed.empty.title')}
-        text={t('feed.empty.text')}
-      />
+      <EmptyState icon={<BellRing size={28} aria-hidden="true" />} title={t('empty.title')} text={t('empty.text')} />
     );
   return (
     <>
@@ -86,7 +83,7 @@ function Rows({ feed, close }: FeedPanelProps) {
       </ul>
       {feed.hasOlder ? (
         <Button variant="quiet" className={styles.older} busy={feed.loadingOlder} onClick={feed.older}>
-          {t('feed.older')}
+          {t('older')}
         </Button>
       ) : null}
     </>
@@ -94,7 +91,8 @@ function Rows({ feed, close }: FeedPanelProps) {
 }
 
 function Row({ row, open }: { readonly row: FeedRow; readonly open: () => void }) {
-  const { t, dir } = useMessages('alerts');
+  const { t } = useMessages('alertFeed');
+  const alerts = useMessages('alerts');
   const { Icon, tone } = ALERT_ICONS[row.type];
   return (
     <Link className={`${styles.row} ${row.isRead ? '' : styles.unread}`} to={row.path} onClick={open}>
@@ -102,10 +100,10 @@ function Row({ row, open }: { readonly row: FeedRow; readonly open: () => void }
         <Icon size={20} aria-hidden="true" />
       </span>
       <span className={styles.text}>
-        {row.isRead ? null : <span className="sr">{t('feed.unread')} </span>}
-        <strong>{t(`kind.${row.type}`)}</strong>
+        {row.isRead ? null : <span className="sr">{t('unread')} </span>}
+        <strong>{alerts.t(`kind.${row.type}`)}</strong>
         {/* The sentence has the page's direction, even if it begins with a name in the other script. */}
-        <bdi dir={dir} className={styles.soft}>
+        <bdi dir={alerts.dir} className={styles.soft}>
           {row.text}
         </bdi>
         <span className={styles.soft}>
