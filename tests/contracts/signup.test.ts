@@ -103,7 +103,7 @@ describe.each([
     const older = await send(phone);
     const first = await subject.lastCode(phone);
     const newer = await send(phone);
-    expect(await codeOf(subject.verification.check({ id: older.id, code: first }))).toBe('CODE_EXPIRED');
+    expect(await codeOf(subject.verification.check({ id: older.id, code: first }))).toBe('CODE_REPLACED');
     expect(newer.number).toBeGreaterThan(older.number);
     const replaced = await subject.verification.check({ id: newer.id, code: first });
     expect([await codeOf(Promise.resolve(replaced)), attemptsIn(replaced)]).toEqual([

@@ -54,12 +54,16 @@ export class FakeVerification implements VerificationPort {
     });
   }
 
-  check({ id, code }: { readonly id: string; readonly code: string }): Promise<Result<{ readonly proof: string }>> {
+  check(asked: { readonly id: string; readonly code: string }): Promise<Result<{ readonly proof: string }>> {
     return this.answer(() => {
-      const place = Number(id.split('-')[1]);
+      const { code } = asked;
+      // The newest code of the phone answers for those that it replaced.
+      const phoneOf = this.sent[Number(asked.id.split('-')[1]) - 1]?.phone;
+      const place = this.sent.findLastIndex(({ phone }) => phone === phoneOf) + 1;
+      const id = `code-${place}`;
       const sent = this.sent[place - 1];
-      const isReplaced = this.sent.slice(place).some(({ phone }) => phone === sent?.phone);
-      if (sent === undefined || isReplaced || this.proofs.has(id)) return failed(refused(410, 'CODE_EXPIRED'));
+      if (sent === undefined || this.proofs.has(asked.id) || this.proofs.has(id))
+        return failed(refused(410, 'CODE_EXPIRED'));
       const tried = (this.attempts.get(id) ?? 0) + 1;
       const isOlder = this.sent.slice(0, place - 1).some((one) => one.phone === sent.phone && one.code === code);
       if (isOlder && tried <= ATTEMPTS)
