@@ -94,18 +94,20 @@ describe('a code that is on its way', () => {
         for (let tries = 0; tries < 5; tries += 1) await page.check({ id, code: '000000' });
       },
     ],
-    [
-      'was replaced from elsewhere',
-      async ({ page, verification }: ReturnType<typeof device>, id: string) => {
-        await verification.send({ phone: PHONE, language: 'en' });
-        await page.check({ id, code: '000000' });
-      },
-    ],
   ])('is forgotten once it %s [R8.11]', async (_, end) => {
     const all = device();
     const { id } = valueOf(await asks(all.page));
     await end(all, id);
     expect(all.store.disk.slices.has('phoneCode')).toBe(false);
+  });
+
+  it('stays where a newer one was sent from elsewhere, and takes that [R8.11] [R11.42]', async () => {
+    const { page, verification, reloaded } = device();
+    const { id } = valueOf(await asks(page));
+    await verification.send({ phone: PHONE, language: 'en' });
+    expect((await page.check({ id, code: '100000' })).ok).toBe(false);
+    expect(valueOf(await asks(reloaded())).id).toBe(id);
+    expect((await page.check({ id, code: verification.lastCode })).ok).toBe(true);
   });
 
   it('is not affected by the message that the previous one is over [R8.11]', async () => {
