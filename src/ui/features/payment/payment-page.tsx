@@ -19,6 +19,7 @@ import { FormFailure } from '../../forms/form-failure';
 import { usePayment } from '../../guests/payment.connect';
 import type { PaymentView } from '../../guests/payment.connect';
 import styles from './payment.module.css';
+import { outcomeKeyOf, textKeyOf } from './payment-words';
 import { pathTo } from '../../routes/paths';
 
 /**
@@ -149,16 +150,6 @@ const LOOKS: Readonly<Record<PaymentOutcome, { readonly Icon: typeof Clock; read
   'validation-error': { Icon: CircleAlert, tone: styles.bad },
 };
 
-/** Results of which another text is true for a top-up than for an order. */
-const TOP_UP_TEXTS: readonly string[] = ['closed', 'untouched', 'captured', 'validation-error', 'returned'];
-
-/** What became of a parcel that was paid; null while it is on its way. */
-function ended({ purpose, outcome, refunded, trackingSlug }: PaymentState): 'refunded' | 'over' | null {
-  if (purpose !== 'quick-parcel' || outcome !== 'captured') return null;
-  if (refunded !== undefined) return 'refunded';
-  return trackingSlug === null ? 'over' : null;
-}
-
 /** The result as text, and what can be done now [R8.10]. */
 function Paid({
   view,
@@ -172,16 +163,7 @@ function Paid({
   const { outcome, purpose } = payment;
   const isTopUp = purpose === 'top-up';
   const isCard = purpose === 'card';
-  const key =
-    outcome === 'open' && !payment.payable
-      ? 'closed'
-      : outcome === 'validation-error' && !payment.payable
-        ? 'returned'
-        : payment.isUntouched === true && payment.payable
-          ? 'untouched'
-          : view.isLasting
-            ? 'lasting'
-            : (ended(payment) ?? outcome);
+  const key = outcomeKeyOf(payment, view.isLasting);
   useEffect(() => {
     // The result is read out when it arrives.
     if (outcome !== 'open') heading.current?.focus();
@@ -200,15 +182,7 @@ function Paid({
       <h2 ref={heading} tabIndex={-1}>
         {t(isCard ? `card.outcome.${of}.title` : `outcome.${key}.title`)}
       </h2>
-      <p>
-        {isCard
-          ? t(`card.outcome.${of}.text`)
-          : t(isTopUp && TOP_UP_TEXTS.includes(key) ? `topUp.outcome.${key}` : `outcome.${key}.text`, {
-              amount,
-              gets,
-              refunded,
-            })}
-      </p>
+      <p>{isCard ? t(`card.outcome.${of}.text`) : t(textKeyOf(payment, key), { amount, gets, refunded })}</p>
       {isCard ? null : (
         <dl className={styles.fact}>
           <dt>{t('amount')}</dt>
