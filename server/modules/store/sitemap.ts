@@ -1,5 +1,6 @@
 import { asc, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { LANGUAGES } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
 import { originOf } from '../../platform/origin';
 import { escaped } from '../../http/html';
@@ -8,7 +9,6 @@ import { stores } from './tables';
 
 /** A sitemap may list 50,000 addresses; each store has two. */
 const STORES_MAX = 25_000;
-const LANGUAGES = ['en', 'ar'] as const;
 /** Search engines come once in hours. */
 const KEPT = 'public, max-age=3600';
 

@@ -9,7 +9,7 @@ import type { Visited } from './read-store';
 /** As many offers as a search engine takes from a page without finding it heavy (D). */
 const OFFERS_MAX = 100;
 
-/** What an item costs at least, and whether it can be had now. */
+/** What an item costs at least, and whether it can be had now: of a store that takes no orders nothing can. */
 function offerOf(item: MenuItem, store: Visited, { language, origin }: Shown) {
   const price = lowestPrice(item, groupsOf(item, store));
   const { picture } = item;
@@ -17,7 +17,7 @@ function offerOf(item: MenuItem, store: Visited, { language, origin }: Shown) {
     '@type': 'Offer',
     price: plainAmount(price),
     priceCurrency: price.currency,
-    availability: `https://schema.org/${piecesLeft(item, store) === 0 ? 'OutOfStock' : 'InStock'}`,
+    availability: `https://schema.org/${store.handovers.length === 0 || piecesLeft(item, store) === 0 ? 'OutOfStock' : 'InStock'}`,
     itemOffered: {
       '@type': 'Product',
       name: item.name[language],
