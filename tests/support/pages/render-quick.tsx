@@ -113,6 +113,16 @@ export class Sending {
     await this.priced();
   }
 
+  /** Known on this device: from an empty form to the price, without a code. */
+  async knownToPrice(): Promise<void> {
+    await this.known();
+    await this.visit();
+    await this.fill();
+    this.next();
+    await this.title('confirming.title');
+    await this.priced();
+  }
+
   /** The button that orders shows the price. */
   readonly priced = (): Promise<HTMLElement> =>
     screen.findByRole('button', { name: /1[.٫]705|١[.٫]٧٠٥|1[.٫]550|١[.٫]٥٥٠/ });

@@ -20,12 +20,7 @@ const isAt = (path: string) => waitFor(() => expect(person.at).toBe(path));
 
 /** Known on this device, with everything filled in, at the price. */
 async function atPrice() {
-  await person.known();
-  await person.visit();
-  await person.fill();
-  person.next();
-  await person.title('confirming.title');
-  await person.priced();
+  await person.knownToPrice();
   await isAt(CONFIRM);
 }
 

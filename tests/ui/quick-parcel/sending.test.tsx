@@ -103,12 +103,7 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
 
   it('says what the price was and is once a wrong code replaced one that was taken, beside the button that pays [R8.08]', async () => {
     const person = new Sending(language);
-    await person.known();
-    await person.visit();
-    await person.fill();
-    person.next();
-    await person.title('confirming.title');
-    await person.priced();
+    await person.knownToPrice();
     const told = () => screen.queryByText(patternOf(person.t('confirming.newPrice')));
     const apply = (code: string) => {
       person.type('voucherText', code);
@@ -134,14 +129,10 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
     await person.priced();
     expect(told()).toBeNull(); // nothing was lost
   });
+
   it('says why a voucher is not taken, each of the nine reasons in one language, and leaves it to be corrected [R8.08]', async () => {
     const person = new Sending(language);
-    await person.known();
-    await person.visit();
-    await person.fill();
-    person.next();
-    await person.title('confirming.title');
-    await person.priced();
+    await person.knownToPrice();
     // Each reason once here, in one of the two languages: the drawer shows them all in both, by the same parts.
     for (const code of VOUCHER_ERRORS.filter((_, index) => index % 2 === (language === 'en' ? 0 : 1))) {
       person.ports.quickParcel.vouchers.set('BAD', code);
@@ -236,12 +227,7 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
 
   it('says why there is no price, and asks for it again [R8.12]', async () => {
     const person = new Sending(language);
-    await person.known();
-    await person.visit();
-    await person.fill();
-    person.next();
-    await person.title('confirming.title');
-    await person.priced();
+    await person.knownToPrice();
     person.ports.quickParcel.failure = refusedAs('TOTAL_CALCULATION');
     choose('paymentMethod', 'cash');
     expect(await screen.findByText(ERRORS.TOTAL_CALCULATION[language])).toBeTruthy();
@@ -256,12 +242,7 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
 describe('the form of a parcel', () => {
   it('points at the pin that the server would not take', async () => {
     const person = new Sending();
-    await person.known();
-    await person.visit();
-    await person.fill();
-    person.next();
-    await person.title('confirming.title');
-    await person.priced();
+    await person.knownToPrice();
     const { quickParcel } = person.ports;
     quickParcel.place = () =>
       Promise.resolve({
