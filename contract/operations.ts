@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REFUSAL_REASONS, REVIEW_STATES } from '../src/domain/account/review';
-import { ACT_KINDS, DESK_ACCOUNTS, OPERATOR_RIGHTS } from '../src/domain/operations/operations';
+import { ACT_KINDS } from '../src/domain/operations/acts';
+import { DESK_ACCOUNTS, OPERATOR_RIGHTS } from '../src/domain/operations/operations';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { review } from './account';

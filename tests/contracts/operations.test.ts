@@ -2,12 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '../../server/modules/identity/tables';
 import { HttpOperations } from '../../src/adapters/http/operations.adapter';
 import type { OperationsPort } from '../../src/application/ports/operations.port';
-import {
-  ALL_ACTS,
-  WAITING_BUSINESSES,
-  WAITING_WIRES,
-  WAITING_WITHDRAWALS,
-} from '../../src/domain/operations/operations';
+import { ALL_ACTS } from '../../src/domain/operations/acts';
+import { WAITING_BUSINESSES, WAITING_WIRES, WAITING_WITHDRAWALS } from '../../src/domain/operations/operations';
 import type { DeskDecision } from '../../src/domain/operations/operations';
 import { money } from '../../src/domain/shared/money';
 import type { Result } from '../../src/domain/shared/result';

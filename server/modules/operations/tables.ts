@@ -1,5 +1,6 @@
 import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ActKind, OperatorRight } from '../../../src/domain/operations/operations';
+import type { ActKind } from '../../../src/domain/operations/acts';
+import type { OperatorRight } from '../../../src/domain/operations/operations';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant } from '../../db/columns';
 import { users } from '../identity/tables';

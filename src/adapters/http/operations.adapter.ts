@@ -35,9 +35,8 @@ import {
 } from '../../../contract/operations';
 import type { OperationsPort } from '../../application/ports/operations.port';
 import type { LocalFile, Upload } from '../../application/ports/signup.port';
+import type { Act, ActFilters } from '../../domain/operations/acts';
 import type {
-  Act,
-  ActFilters,
   BusinessFilters,
   Desk,
   ChatFilter,

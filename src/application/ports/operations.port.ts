@@ -1,6 +1,5 @@
+import type { Act, ActFilters } from '../../domain/operations/acts';
 import type {
-  Act,
-  ActFilters,
   BusinessFilters,
   ChatFilter,
   Desk,

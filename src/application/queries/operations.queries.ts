@@ -1,5 +1,5 @@
+import type { ActFilters } from '../../domain/operations/acts';
 import type {
-  ActFilters,
   BusinessFilters,
   ChatFilter,
   DeskFile,

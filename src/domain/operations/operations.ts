@@ -28,44 +28,6 @@ export const OPERATOR_RIGHTS = [
 ] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
 
-/** What operators do to records; each act stands in the log. */
-const DESK_KINDS = [
-  'signed-in',
-  'business-verified',
-  'business-refused',
-  'wire-transfer-accepted',
-  'wire-transfer-credited',
-  'wire-transfer-refused',
-  'withdrawal-paid',
-  'withdrawal-refused',
-  'withdrawal-returned',
-  'report-reviewed',
-  'report-accepted',
-  'report-declined',
-  'ticket-taken',
-  'ticket-answered',
-  'ticket-settled',
-  'chat-answered',
-  'chat-ended',
-  'driver-invited',
-  'driver-blocked',
-  'driver-unblocked',
-  'cash-handed-in',
-  'unclaimed-returned',
-] as const;
-/** What the administrator of the server does to operators, with `npm run operator`. */
-const ADMINISTRATION_KINDS = [
-  'operator-added',
-  'operator-link-made',
-  'operator-rights-changed',
-  'operator-stopped',
-] as const;
-export type AdministrationKind = (typeof ADMINISTRATION_KINDS)[number];
-export const ACT_KINDS = [...DESK_KINDS, ...ADMINISTRATION_KINDS] as const;
-export type ActKind = (typeof ACT_KINDS)[number];
-/** Who did it, where it was no operator. */
-export const ADMINISTRATOR = 'npm run operator';
-
 /** A member of Mersal's staff at the desk. */
 export interface Operator {
   readonly name: string;
@@ -78,27 +40,6 @@ export interface Desk {
   /** How many records wait in each part of the desk that the operator may open. */
   readonly waiting: readonly { readonly right: OperatorRight; readonly count: number }[];
 }
-
-/** What somebody did to which record. */
-export interface Act {
-  readonly id: string;
-  readonly at: Instant;
-  readonly kind: ActKind;
-  /** As they were called then. */
-  readonly operator: string;
-  /** The record, as people call it: a business, a number, a driver. */
-  readonly subject: string;
-  /** Whose record it is; null for nobody's. */
-  readonly merchantName: BilingualText | null;
-  readonly reason: string | null;
-  readonly amount: Money | null;
-}
-
-export interface ActFilters {
-  readonly search: string;
-  readonly kind: ActKind | null;
-}
-export const ALL_ACTS: ActFilters = { search: '', kind: null };
 
 /** A business at the desk, with what it registered with. */
 export interface DeskBusiness {

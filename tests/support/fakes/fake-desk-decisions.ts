@@ -1,4 +1,5 @@
-import type { Act, DeskBusiness, DeskDecision, DeskTicket } from '../../../src/domain/operations/operations';
+import type { Act } from '../../../src/domain/operations/acts';
+import type { DeskBusiness, DeskDecision, DeskTicket } from '../../../src/domain/operations/operations';
 import { settled } from '../../../src/domain/driving/hand-in';
 import { money } from '../../../src/domain/shared/money';
 import { isReportOpen } from '../../../src/domain/ordering/inaccurate-delivery';

@@ -1,7 +1,6 @@
 import type { OperationsPort } from '../../../src/application/ports/operations.port';
+import type { Act, ActFilters } from '../../../src/domain/operations/acts';
 import type {
-  Act,
-  ActFilters,
   BusinessFilters,
   Desk,
   DeskBusiness,

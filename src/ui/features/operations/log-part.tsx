@@ -1,6 +1,6 @@
 import { actsQuery } from '../../../application/queries/operations.queries';
-import { ACT_KINDS, ADMINISTRATOR, ALL_ACTS } from '../../../domain/operations/operations';
-import type { Act, ActFilters } from '../../../domain/operations/operations';
+import { ACT_KINDS, ADMINISTRATOR, ALL_ACTS } from '../../../domain/operations/acts';
+import type { Act, ActFilters } from '../../../domain/operations/acts';
 import { MoneyText } from '../../components/money-text';
 import { useMessages } from '../../i18n/use-messages';
 import { Select } from '../../kit/select';
