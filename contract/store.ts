@@ -42,7 +42,15 @@ export const menu = z.array(
     id,
     name: bilingualText,
     items: z.array(
-      z.object({ id, name: bilingualText, price: money, availability, choiceGroups: z.array(id), picture }),
+      z.object({
+        id,
+        name: bilingualText,
+        price: money,
+        salePrice: z.nullable(money),
+        availability,
+        choiceGroups: z.array(id),
+        picture,
+      }),
     ),
   }),
 );
@@ -165,6 +173,8 @@ export const updateMenu = defineCall({
                 id: given,
                 name: names,
                 price,
+                /** Below the price; left out, the item keeps its own while that is below its price. */
+                salePrice: z.optional(z.nullable(price)),
                 choiceGroups: z.optional(groupPlaces),
                 /** Left out, the item keeps its own. */
                 picture: z.optional(given),

@@ -145,6 +145,35 @@ describe.each([
     expect(valueOf(await subject.stores.updateMenu({ version: version + 1, menu: [] })).menu).toEqual([]);
   });
 
+  it('sells an item for less while it is on sale, and at another price only while that is less [R2.24]', async () => {
+    const { menu, version } = valueOf(await subject.stores.get());
+    const bhd = (minor: number) => ({ minor, currency: 'BHD' as const });
+    const name = { en: 'Date cake', ar: 'كعكة التمر' };
+    let seen = version;
+    /** What the item usually costs and what it costs on sale, after it was sent so. */
+    const sent = async (change: object) => {
+      const known = valueOf(await subject.stores.get()).menu.flatMap(({ items }) => items)[0]?.id ?? null;
+      const item = { id: known, name, price: bhd(2_000), ...change };
+      const next = valueOf(
+        await subject.stores.updateMenu({
+          version: seen,
+          menu: [{ id: null, name: { en: 'Cakes', ar: 'كعك' }, items: [item] }],
+        }),
+      );
+      seen = next.version;
+      const [after] = next.menu.flatMap(({ items }) => items);
+      return [after?.price.minor, after?.salePrice?.minor ?? null];
+    };
+    expect(menu.flatMap(({ items }) => items).every(({ salePrice }) => salePrice === null)).toBe(true);
+    expect(await sent({ salePrice: bhd(1_500) })).toEqual([2_000, 1_500]);
+    expect(await sent({})).toEqual([2_000, 1_500]);
+    expect(await sent({ price: bhd(1_800) })).toEqual([1_800, 1_500]);
+    expect(await sent({ price: bhd(1_500) })).toEqual([1_500, null]);
+    expect(await sent({ salePrice: bhd(1_999) })).toEqual([2_000, 1_999]);
+    expect(await sent({ salePrice: null })).toEqual([2_000, null]);
+    valueOf(await subject.stores.updateMenu({ version: seen, menu: [] }));
+  });
+
   it('is paused, busy and as usual by its branch, and kept so [R11.28]', async () => {
     const { stores } = subject;
     expect(valueOf(await stores.pace())).toEqual({ kind: 'usual' });

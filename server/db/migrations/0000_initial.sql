@@ -1039,13 +1039,15 @@ CREATE TABLE "store_items" (
 	"name_en" text NOT NULL,
 	"name_ar" text NOT NULL,
 	"price" bigint NOT NULL,
+	"sale_price" bigint,
 	"currency" text NOT NULL,
 	"place" integer NOT NULL,
 	"availability" text DEFAULT 'on' NOT NULL,
 	"off_until" timestamp (3) with time zone,
 	"stock" integer,
 	"picture_id" text,
-	CONSTRAINT "store_items_stock" CHECK ("store_items"."stock" >= 0)
+	CONSTRAINT "store_items_stock" CHECK ("store_items"."stock" >= 0),
+	CONSTRAINT "store_items_sale_price" CHECK ("store_items"."sale_price" > 0 and "store_items"."sale_price" < "store_items"."price")
 );
 --> statement-breakpoint
 CREATE TABLE "store_paces" (

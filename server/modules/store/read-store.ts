@@ -104,6 +104,7 @@ async function menuOf(db: Reader, merchantId: string, now: Date): Promise<readon
         id: item.id,
         name: { en: item.nameEn, ar: item.nameAr },
         price: money(item.price, item.currency),
+        salePrice: item.salePrice === null ? null : money(item.salePrice, item.currency),
         availability: availabilityOf(item, now),
         choiceGroups: groups.get(item.id) ?? [],
         picture,

@@ -2,7 +2,7 @@ import type { Language } from '../../../src/domain/regions/region';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { formatMoney } from '../../../src/domain/shared/money';
 import { dayIn } from '../../../src/domain/shared/time';
-import { groupsOf, lowestPrice, mayCostMore, piecesLeft } from '../../../src/domain/store/choices';
+import { groupsOf, lowestPrice, mayCostMore, piecesLeft, usual } from '../../../src/domain/store/choices';
 import type { Handover } from '../../../src/domain/store-orders/stages';
 import { initialsOf } from '../../../src/domain/store/logo';
 import { picturePath } from '../../../src/domain/store/store';
@@ -28,6 +28,7 @@ const TEXTS = {
     closed: 'Closed now.',
     opens: (at: string) => `Closed now. Opens ${at}.`,
     from: (price: string) => `from ${price}`,
+    usually: 'Usually',
     paused: 'This store is paused and takes no orders at the moment.',
     shut: 'This store has closed.',
     shutText: 'Nothing can be ordered here any more. Orders that were made are finished as always.',
@@ -52,6 +53,7 @@ const TEXTS = {
     closed: 'مغلق الآن.',
     opens: (at: string) => `مغلق الآن. يفتح ${at}.`,
     from: (price: string) => `من ${price}`,
+    usually: 'السعر المعتاد',
     paused: 'هذا المتجر متوقف مؤقتًا ولا يستقبل الطلبات حاليًا.',
     shut: 'أُغلق هذا المتجر.',
     shutText: 'لم يعد الطلب من هنا ممكنًا. الطلبات السابقة تُكمَل كالمعتاد.',
@@ -91,6 +93,8 @@ main li+li{border-top:1px solid var(--line)}
 main li span{flex:1;overflow-wrap:anywhere;min-width:0}
 main li img{flex:none;inline-size:72px;block-size:72px;object-fit:cover;border-radius:8px;background:var(--line)}
 main li b{white-space:nowrap}
+main li s{color:var(--soft);font-weight:400}
+.said{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 main li small{display:block;color:var(--soft)}
 @media (max-width:480px){main li{flex-wrap:wrap;gap:4px 12px}main li img+span{flex-basis:calc(100% - 84px)}main li b{flex-basis:100%;text-align:end}}
 a:focus-visible{outline:3px solid #ffc400;outline-offset:2px}
@@ -133,6 +137,14 @@ function priceOf(item: MenuItem, store: Visited, language: Language): string {
   return mayCostMore(groups) ? from(price) : price;
 }
 
+/** What an item usually costs, while it is on sale. */
+function usualOf(item: MenuItem, store: Visited, language: Language): string {
+  if (item.salePrice === null) return '';
+  const { locale, usually } = TEXTS[language];
+  const price = formatMoney(lowestPrice(usual(item), groupsOf(item, store)), locale);
+  return ` <s><span class="said">${usually} </span><bdi>${escaped(price)}</bdi></s>`;
+}
+
 /** The picture of an item, loaded once it comes into view. */
 function pictureOf({ picture, name }: MenuItem, { subdomain }: Visited, language: Language): string {
   if (picture === null) return '';
@@ -157,7 +169,7 @@ function shared({ logo, subdomain, name }: Visited, language: Language, origin: 
 function sectionOf({ id, name, items }: MenuCategory, store: Visited, language: Language): string {
   const rows = items.map(
     (item) =>
-      `<li>${pictureOf(item, store, language)}<span dir="auto">${escaped(item.name[language])}${notesOf(item, store, language)}</span><b><bdi>${escaped(priceOf(item, store, language))}</bdi></b></li>`,
+      `<li>${pictureOf(item, store, language)}<span dir="auto">${escaped(item.name[language])}${notesOf(item, store, language)}</span><b><bdi>${escaped(priceOf(item, store, language))}</bdi>${usualOf(item, store, language)}</b></li>`,
   );
   return `<section id="${escaped(id)}"><h2 dir="auto">${escaped(name[language])}</h2><ul>${rows.join('')}</ul></section>`;
 }

@@ -111,6 +111,8 @@ export const storeItems = pgTable(
     nameEn: text('name_en').notNull(),
     nameAr: text('name_ar').notNull(),
     price: minor('price').notNull(),
+    /** While it is on sale. */
+    salePrice: minor('sale_price'),
     currency: text('currency').$type<Currency>().notNull(),
     /** Its place in the category, from 0. */
     place: integer('place').notNull(),
@@ -125,6 +127,7 @@ export const storeItems = pgTable(
     index('store_items_by_category').on(table.categoryId, table.place),
     index('store_items_by_picture').on(table.pictureId),
     check('store_items_stock', sql`${table.stock} >= 0`),
+    check('store_items_sale_price', sql`${table.salePrice} > 0 and ${table.salePrice} < ${table.price}`),
   ],
 );
 

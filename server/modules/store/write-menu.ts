@@ -4,6 +4,9 @@ import type { FieldCode } from '../../../contract/errors';
 import { menuErrors } from '../../../src/domain/store/menu.rules';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
+import { money } from '../../../src/domain/shared/money';
+import type { Currency, Money } from '../../../src/domain/shared/money';
+import { keptSale } from '../../../src/domain/store/store';
 import type { MenuInput, Store } from '../../../src/domain/store/store';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
@@ -39,6 +42,9 @@ function idsOf(known: readonly (string | null)[]) {
   return { idOf, gone: () => [...own].filter((id) => !used.has(id)) };
 }
 
+const moneyIn = (minor: number | null, currency: Currency | null): Money | null =>
+  minor === null || currency === null ? null : money(minor, currency);
+
 /** What stands before `excluded` is written over. */
 const named = { nameEn: sql`excluded.name_en`, nameAr: sql`excluded.name_ar`, place: sql`excluded.place` };
 
@@ -53,13 +59,20 @@ export async function writeMenu(
   now: Date,
 ): Promise<void> {
   const known = await tx
-    .select({ category: storeCategories.id, item: storeItems.id, picture: storeItems.pictureId })
+    .select({
+      category: storeCategories.id,
+      item: storeItems.id,
+      picture: storeItems.pictureId,
+      sale: storeItems.salePrice,
+      currency: storeItems.currency,
+    })
     .from(storeCategories)
     .leftJoin(storeItems, eq(storeItems.categoryId, storeCategories.id))
     .where(eq(storeCategories.merchantId, merchantId));
   const categoryIds = idsOf(known.map(({ category }) => category));
   const itemIds = idsOf(known.map(({ item }) => item));
   const pictureOf = new Map(known.map(({ item, picture }) => [item, picture]));
+  const saleOf = new Map(known.map(({ item, sale, currency }) => [item, moneyIn(sale, currency)]));
   const categories = menu.map(({ id, name }, place) => ({
     id: categoryIds.idOf(id),
     merchantId,
@@ -68,7 +81,7 @@ export async function writeMenu(
     place,
   }));
   const items = menu.flatMap((category, at) =>
-    category.items.map(({ id: given, name, price, choiceGroups: groups = [], picture }, place) => {
+    category.items.map(({ id: given, name, price, salePrice, choiceGroups: groups = [], picture }, place) => {
       const id = itemIds.idOf(given);
       const row = {
         id,
@@ -76,6 +89,7 @@ export async function writeMenu(
         nameEn: name.en,
         nameAr: name.ar,
         price: price.minor,
+        salePrice: (salePrice === undefined ? keptSale(price, saleOf.get(id) ?? null) : salePrice)?.minor ?? null,
         currency: price.currency,
         place,
         pictureId: picture === undefined ? (pictureOf.get(id) ?? null) : picture,
@@ -97,6 +111,7 @@ export async function writeMenu(
           ...named,
           categoryId: sql`excluded.category_id`,
           price: sql`excluded.price`,
+          salePrice: sql`excluded.sale_price`,
           currency: sql`excluded.currency`,
           pictureId: sql`excluded.picture_id`,
         },

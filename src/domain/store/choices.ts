@@ -40,6 +40,7 @@ interface Asking {
 }
 interface Sold {
   readonly price: Money;
+  readonly salePrice: Money | null;
 }
 
 /** An item, and what was chosen with it. */
@@ -90,9 +91,14 @@ export function choicesFault(groups: readonly ChoiceGroup[], chosen: readonly st
   return faults.find((fault) => fault !== 'unavailable') ?? faults[0] ?? null;
 }
 
-/** What one piece costs with what was chosen. */
-export function priceWith({ price }: Sold, groups: readonly ChoiceGroup[], chosen: readonly string[]) {
-  return chosenIn(groups, chosen).reduce((sum, { choice }) => add(sum, choice.price), price);
+/** What one piece costs now, with what was chosen. */
+export function priceWith({ price, salePrice }: Sold, groups: readonly ChoiceGroup[], chosen: readonly string[]) {
+  return chosenIn(groups, chosen).reduce((sum, { choice }) => add(sum, choice.price), salePrice ?? price);
+}
+
+/** An item as it is sold when it is not on sale. */
+export function usual<I extends Sold>(item: I): I {
+  return { ...item, salePrice: null };
 }
 
 /**

@@ -22,6 +22,7 @@ const itemForm = group({
   known: filledText(64),
   name: names,
   price: text(40),
+  salePrice: text(40),
   groups: list(filledText(4), ITEM_GROUPS_MAX),
   picture: filledText(64),
 });
@@ -68,6 +69,7 @@ function draftOf({ menu, choiceGroups }: Store): MenuDraft {
         known: item.id,
         name: item.name,
         price: plainAmount(item.price),
+        salePrice: item.salePrice === null ? '' : plainAmount(item.salePrice),
         groups: item.choiceGroups.map(rowOf),
         picture: item.picture?.id ?? null,
       })),
@@ -88,12 +90,22 @@ export function menuRules(currency: Currency): RecordRules<Store, MenuDraft> {
       ...categories.flatMap(({ id, name, items }) =>
         errorsIn(`categories.${id}`, [
           ...nameErrors(name),
-          ...items.flatMap((item) => errorsIn(`items.${item.id}`, itemErrors(item, currency))),
+          ...items.flatMap((item) => errorsIn(`items.${item.id}`, rowErrors(item, currency))),
         ]),
       ),
       ...groups.flatMap((row) => errorsIn(`groups.${row.id}`, groupErrors(row, currency))),
     ],
   };
+}
+
+/** What is wrong with an item; on sale it costs less than usually. */
+function rowErrors(item: MenuItemRow, currency: Currency): readonly FieldError[] {
+  const errors = itemErrors(item, currency);
+  const [usual, sale] = [parseAmount(item.price, currency), parseAmount(item.salePrice, currency)];
+  if (!sale.ok) return sale.error === 'empty' ? errors : [...errors, ...errorOf('salePrice', 'invalid')];
+  if (sale.money.minor === 0) return [...errors, ...errorOf('salePrice', 'invalid')];
+  const isLess = !usual.ok || sale.money.minor < usual.money.minor;
+  return isLess ? errors : [...errors, ...errorOf('salePrice', 'too-large')];
 }
 
 const nameErrors = (name: Names): readonly FieldError[] => [
@@ -105,6 +117,12 @@ const nameErrors = (name: Names): readonly FieldError[] => [
 function numberOf(typed: string): number | null {
   const plain = typedCode(typed);
   return /^\d{1,2}$/.test(plain) ? Number(plain) : null;
+}
+
+/** A typed amount; null where it is none. */
+function amountOf(typed: string, currency: Currency): Money | null {
+  const parsed = parseAmount(typed, currency);
+  return parsed.ok ? parsed.money : null;
 }
 
 /** What a choice adds, as typed: nothing is nothing; null where it is no amount. */
@@ -131,7 +149,8 @@ function groupErrors({ name, min, max, choices }: GroupRow, currency: Currency):
   ];
 }
 
-const itemCount = (categories: readonly CategoryRow[]): number =>
+/** How many items a menu has, in all categories. */
+export const itemCount = (categories: readonly CategoryRow[]): number =>
   categories.reduce((sum, { items }) => sum + items.length, 0);
 
 const tidy = ({ en, ar }: Names): Names => ({ en: tidyLine(en), ar: tidyLine(ar) });
@@ -149,6 +168,7 @@ export function menuInputOf({ categories, groups }: MenuDraft, currency: Currenc
       items: items.map((item) => ({
         id: item.known,
         ...newItemOf(item, currency),
+        salePrice: amountOf(item.salePrice, currency),
         choiceGroups: [...new Set(item.groups.flatMap(placeOf))],
         picture: item.picture,
       })),
@@ -169,6 +189,7 @@ export function menuInputOf({ categories, groups }: MenuDraft, currency: Currenc
 }
 
 const nameless = { en: '', ar: '' };
+const newItem = { known: null } as const;
 
 /** The categories with a new one at the end. */
 export function withCategory(categories: readonly CategoryRow[]): readonly CategoryRow[] {
@@ -177,7 +198,17 @@ export function withCategory(categories: readonly CategoryRow[]): readonly Categ
 
 /** The items with a new one at the end. */
 export function withItem(items: readonly MenuItemRow[]): readonly MenuItemRow[] {
-  return withRow(items, { known: null, name: nameless, price: '', groups: [], picture: null }, ITEMS_MAX);
+  return withRow(items, { ...newItem, name: nameless, price: '', salePrice: '', groups: [], picture: null }, ITEMS_MAX);
+}
+
+/** The items with a copy of one behind it, which is another item to the server. */
+export function withItemCopied(items: readonly MenuItemRow[], id: string): readonly MenuItemRow[] {
+  const at = items.findIndex((item) => item.id === id);
+  const original = items[at];
+  if (original === undefined) return items;
+  const copied = withRow(items, { ...original, ...newItem }, ITEMS_MAX);
+  const copy = copied.at(-1);
+  return copied === items || copy === undefined ? items : items.toSpliced(at + 1, 0, copy);
 }
 
 const newChoice = { known: null, name: nameless, price: '', isOut: false };

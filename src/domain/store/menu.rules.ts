@@ -3,7 +3,7 @@ import { nameError } from '../names/name.rules';
 import type { Currency } from '../shared/money';
 import type { FieldError } from '../shared/result';
 import { CATEGORIES_MAX, ITEMS_MAX, MENU_NAME_LENGTH } from './store';
-import type { ChoiceGroupInput, MenuInput, Names } from './store';
+import type { ChoiceGroupInput, MenuInput, MenuItemInput, Names } from './store';
 
 /** Names of a menu are public, so that they must be no trick [T.49]. */
 function namesErrors(place: string, { en, ar }: Names): readonly FieldError[] {
@@ -26,6 +26,13 @@ function groupsErrors(groups: readonly ChoiceGroupInput[], currency: Currency): 
   ]);
 }
 
+/** A sale costs less than usually, in the same currency. */
+function saleError({ price, salePrice }: MenuItemInput, currency: Currency): 'invalid' | 'too-large' | null {
+  if (salePrice === null || salePrice === undefined) return null;
+  if (salePrice.currency !== currency) return 'invalid';
+  return salePrice.minor < price.minor ? null : 'too-large';
+}
+
 /** What is wrong with a menu as it is sent; paths count from 0. */
 export function menuErrors(
   { menu, choiceGroups = [] }: Omit<MenuInput, 'version'>,
@@ -42,6 +49,7 @@ export function menuErrors(
       ...items.flatMap((item, index) => [
         ...namesErrors(`menu.${at}.items.${index}`, item.name),
         ...errorOf(`menu.${at}.items.${index}.price`, item.price.currency === currency ? null : 'invalid'),
+        ...errorOf(`menu.${at}.items.${index}.salePrice`, saleError(item, currency)),
         ...errorOf(`menu.${at}.items.${index}.choiceGroups`, areGroups(item.choiceGroups ?? []) ? null : 'invalid'),
       ]),
     ]),

@@ -53,12 +53,20 @@ export function picturePath(subdomain: string, { hash }: Pick<Picture, 'hash'>):
 export interface MenuItem {
   readonly id: string;
   readonly name: Names;
+  /** What it usually costs. */
   readonly price: Money;
+  /** What it costs while it is on sale, less than usually; null while it is not. */
+  readonly salePrice: Money | null;
   /** As of the answer. */
   readonly availability: Availability;
   /** Ids of the choice groups that it asks for, in its own order. */
   readonly choiceGroups: readonly string[];
   readonly picture: Picture | null;
+}
+
+/** The sale price that an item keeps at another price: one that is still below it. */
+export function keptSale(price: Money, sale: Money | null): Money | null {
+  return sale !== null && sale.minor < price.minor ? sale : null;
 }
 
 /** A part of the menu. */
@@ -161,6 +169,8 @@ export interface ChoiceGroupInput extends Omit<ChoiceGroup, 'id' | 'choices'> {
 /** An item of a menu as it is sent. */
 export interface MenuItemInput extends NewItem {
   readonly id: string | null;
+  /** Null for none; left out, the item keeps its own while that is below its price. */
+  readonly salePrice?: Money | null | undefined;
   /** Its groups, by their places in `choiceGroups`, from 0. */
   readonly choiceGroups?: readonly number[] | undefined;
   /** The id of an uploaded picture, null for none; left out, the item keeps its own. */

@@ -36,7 +36,7 @@ export function Checkbox(props: CheckboxProps) {
     <KitScope>
       <JoyCheckbox
         checked={checked}
-        indeterminate={isPartly}
+        indeterminate={isPartly && !checked}
         disabled={disabled}
         color={isInvalid ? 'danger' : 'neutral'}
         label={children}

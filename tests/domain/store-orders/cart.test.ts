@@ -23,6 +23,7 @@ const MENU = [
       price: money(100 + at, 'BHD'),
       availability: ON,
       choiceGroups: [],
+      salePrice: null,
       picture: null,
     })),
   },

@@ -27,6 +27,7 @@ const menuOf = (...states: readonly Availability[]) => [
       price: money(1_000, 'BHD'),
       availability,
       choiceGroups: [],
+      salePrice: null,
       picture: null,
     })),
   },

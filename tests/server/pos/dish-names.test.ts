@@ -11,7 +11,7 @@ const names = (name: string) => ({ en: name, ar: name });
 /** Whether each way to put a dish into a menu takes its name: the form, the server, an import, the point of sale. */
 const TAKEN_BY: Readonly<Record<string, (name: string) => boolean>> = {
   form: (name) => {
-    const item = { id: 'i', known: '', name: names(name), price: '1', groups: [], picture: '' };
+    const item = { id: 'i', known: '', name: names(name), price: '1', salePrice: '', groups: [], picture: '' };
     const category = { id: 'c', known: '', name: names(name), items: [item] };
     return menuRules('BHD').check({ categories: [category], groups: [] }, null, null).length === 0;
   },

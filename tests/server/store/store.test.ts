@@ -72,6 +72,29 @@ describe('a store on the server [R1.08]', () => {
     });
   });
 
+  it('has sale prices below the usual ones alone, in its own currency [R2.24]', async () => {
+    const { menu, version } = (await server.call(getStore, { as: owner })).data;
+    const sent = async (salePrice: { minor: number; currency: 'BHD' | 'SAR' }) => {
+      const answer = await server.call(updateMenu, {
+        as: owner,
+        body: {
+          version,
+          menu: menu.map((part) => ({
+            id: part.id,
+            name: part.name,
+            items: part.items.map(({ id, name, price }) => ({ id, name, price, salePrice })),
+          })),
+        },
+      });
+      return [answer.code, answer.fields];
+    };
+    const path = 'menu.0.items.0.salePrice';
+    expect(await sent({ minor: 1_250, currency: 'BHD' })).toEqual(['VALIDATION', [{ path, code: 'too-large' }]]);
+    expect(await sent({ minor: 1_000, currency: 'SAR' })).toEqual(['VALIDATION', [{ path, code: 'invalid' }]]);
+    expect((await sent({ minor: 0, currency: 'BHD' }))[0]).toBe('VALIDATION');
+    expect((await server.call(getStore, { as: owner })).data.menu).toEqual(menu);
+  });
+
   it("is each business's own: another one sees and changes nothing of it [T.24]", async () => {
     const other = await server.signIn('owner@najd.example');
     expect((await server.call(getStore, { as: other })).code).toBe('NOT_FOUND');

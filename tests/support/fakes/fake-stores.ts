@@ -7,7 +7,7 @@ import type { Availability, AvailabilityChange } from '../../../src/domain/store
 import type { Instant } from '../../../src/domain/shared/time';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
-import { itemsOf } from '../../../src/domain/store/store';
+import { itemsOf, keptSale } from '../../../src/domain/store/store';
 import { isOverLimit, TRIAL_BRANCHES } from '../../../src/domain/store/store-plan';
 import { paceAt, paceOf, USUAL_PACE } from '../../../src/domain/store/pace';
 import type { Pace, PaceWish } from '../../../src/domain/store/pace';
@@ -271,13 +271,14 @@ export class FakeStores extends Failing implements StoresPort {
     return menu.map(({ id, name, items }) => ({
       id: this.idOf(id),
       name,
-      items: items.map(({ choiceGroups = [], picture, ...item }) => {
+      items: items.map(({ choiceGroups = [], picture, salePrice, ...item }) => {
         const before = item.id === null ? undefined : known.get(item.id);
         const asked = choiceGroups.flatMap((at) => groups?.[at]?.id ?? []);
         return {
           ...item,
           id: this.idOf(item.id),
           availability: before?.availability ?? ON,
+          salePrice: salePrice === undefined ? keptSale(item.price, before?.salePrice ?? null) : salePrice,
           choiceGroups: groups === undefined ? (before?.choiceGroups ?? []) : asked,
           picture: picture === undefined ? (before?.picture ?? null) : this.pictureOf(picture),
         };

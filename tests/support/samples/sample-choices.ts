@@ -41,6 +41,7 @@ export function sampleChoosingStore(groups: readonly ChoiceGroup[] = [sampleMilk
     price: money(1_500, 'BHD'),
     availability: { kind: 'on' },
     choiceGroups: ['milk', 'extras'],
+    salePrice: null,
     picture: null,
   } as const;
   return {

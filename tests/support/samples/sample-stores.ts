@@ -30,7 +30,16 @@ export function sampleStore(change: Partial<Store> = {}): Store {
       {
         id: 'category-1',
         name: { en: 'Bread', ar: 'خبز' },
-        items: [{ id: 'item-1', ...sourdough, availability: { kind: 'on' }, choiceGroups: [], picture: null }],
+        items: [
+          {
+            id: 'item-1',
+            ...sourdough,
+            availability: { kind: 'on' },
+            salePrice: null,
+            choiceGroups: [],
+            picture: null,
+          },
+        ],
       },
     ],
     choiceGroups: [],

@@ -147,7 +147,7 @@ function Line({ view, store, item }: PartProps & { readonly item: MenuItem }) {
       }
     >
       <Checkbox checked={view.isSelected(item.id)} onChange={() => view.toggle(item)}>
-        <span dir="auto">{item.name[language]}</span> · <MoneyText value={item.price} />
+        <span dir="auto">{item.name[language]}</span> · <MoneyText value={item.salePrice ?? item.price} />
       </Checkbox>
       <span>
         <Chip tone={tone} Icon={Icon}>

@@ -1,9 +1,12 @@
+import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { itemPathOf } from '../../../domain/store/menu-draft';
+import { foundIn } from '../../../domain/store/menu-bulk';
+import { itemCount, itemPathOf } from '../../../domain/store/menu-draft';
 import type { CategoryRow, MenuItemRow } from '../../../domain/store/menu-draft';
-import { CATEGORIES_MAX, itemsOf } from '../../../domain/store/store';
+import { CATEGORIES_MAX, itemsOf, MENU_NAME_LENGTH } from '../../../domain/store/store';
 import type { Store } from '../../../domain/store/store';
 import { useMay } from '../../app/use-may';
 import { useStore } from '../../app/use-store';
@@ -13,12 +16,15 @@ import { Fold } from '../../components/fold';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
+import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { MoneyField } from '../../kit/money-field';
 import { Row, Stack } from '../../kit/stack';
+import { FilterBar } from '../../lists/filter-bar';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
 import { pathTo } from '../../routes/paths';
+import { BulkDialog } from './bulk-dialog';
 import { ChoiceGroups } from './choice-groups';
 import { ItemChoices } from './item-choices';
 import { ItemPicture } from './item-picture';
@@ -67,13 +73,50 @@ function MenuForm({ store }: { readonly store: Store }) {
   const editor = useMenuEditor(store);
   const { view, categories } = editor;
   const [isShort] = useState(() => itemsOf(store.menu).size <= SHORT);
+  const [search, setSearch] = useState('');
+  const [isBulk, setBulk] = useState(false);
+  const found =
+    search.trim() === ''
+      ? null
+      : new Set(foundIn(categories, search).flatMap((each) => each.items.map((item) => itemPathOf(each, item))));
   return (
     <RecordFrame view={view} differences={editor.differences}>
       <div className={styles.long}>
         <RecordForm view={view} submit={t('menu.save')} submitting={t('menu.saving')} Foot={Foot}>
           {categories.length === 0 ? <EmptyState title={t('menu.none')} text={t('menu.noneText')} /> : null}
+          {isShort ? null : (
+            <FilterBar
+              label={t('menu.search')}
+              hint={t('menu.searchHint')}
+              search={search}
+              onSearch={setSearch}
+              maxLength={MENU_NAME_LENGTH}
+            />
+          )}
+          {found !== null && found.size === 0 ? (
+            <EmptyState
+              title={t('menu.nothing')}
+              text={t('menu.nothingText')}
+              action={<Button onClick={() => setSearch('')}>{t('menu.clear')}</Button>}
+            />
+          ) : null}
+          {itemCount(categories) < 2 ? null : (
+            <Row>
+              <Button icon={<ListChecks size={18} aria-hidden="true" />} onClick={() => setBulk(true)}>
+                {t('bulk.open')}
+              </Button>
+            </Row>
+          )}
+          {isBulk ? <BulkDialog editor={editor} leave={() => setBulk(false)} /> : null}
           {categories.map((category, at) => (
-            <Category key={category.id} editor={editor} category={category} at={at} isOpenAtFirst={isShort} />
+            <Category
+              key={category.id}
+              editor={editor}
+              category={category}
+              at={at}
+              isOpenAtFirst={isShort}
+              found={found}
+            />
           ))}
           <Row>
             <Button
@@ -88,9 +131,34 @@ function MenuForm({ store }: { readonly store: Store }) {
           <span role="status" className={styles.said}>
             {editor.moved}
           </span>
+          <Done editor={editor} />
         </RecordForm>
       </div>
     </RecordFrame>
+  );
+}
+
+/** What the last change did; it can be taken back at once. */
+function Done({ editor }: { readonly editor: MenuEditor }) {
+  const { t } = useMessages('store');
+  const { done, undo } = editor;
+  return (
+    <div role="status" className={styles.done}>
+      {done === null ? null : (
+        <Alert
+          tone="green"
+          action={
+            undo === null ? undefined : (
+              <Button size="small" icon={<Undo2 size={16} aria-hidden="true" />} onClick={undo}>
+                {t('menu.undo')}
+              </Button>
+            )
+          }
+        >
+          {done}
+        </Alert>
+      )}
+    </div>
   );
 }
 
@@ -110,12 +178,20 @@ interface CategoryProps {
   readonly at: number;
 }
 
+interface FoldedProps {
+  readonly isOpenAtFirst: boolean;
+  /** The paths of the items that a search finds; null while nothing is searched for. */
+  readonly found: ReadonlySet<string> | null;
+}
+
 /** A category that folds to its name and its items' names; one with an error opens. */
-function Category({ editor, category, at, isOpenAtFirst }: CategoryProps & { readonly isOpenAtFirst: boolean }) {
+function Category({ editor, category, at, isOpenAtFirst, found }: CategoryProps & FoldedProps) {
   const { t } = useMessages('store');
   const { id, known, items } = category;
   const number = at + 1;
-  const [isOpen, setOpen] = useState(isOpenAtFirst || known === null);
+  const [isUnfolded, setOpen] = useState(isOpenAtFirst || known === null);
+  const isShown = (item: MenuItemRow) => found === null || found.has(itemPathOf(category, item));
+  const isOpen = isUnfolded || found !== null;
   // What was open once stays in the page: a picture may be on its way there.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -132,9 +208,10 @@ function Category({ editor, category, at, isOpenAtFirst }: CategoryProps & { rea
       number={number}
       count={editor.categories.length}
       move={(by) => editor.moveCategory(id, by)}
-      remove={isOpen ? () => (items.length === 0 ? editor.removeCategory(id) : setAsked(true)) : null}
+      remove={isOpen ? () => (items.length === 0 ? editor.removeCategory(category) : setAsked(true)) : null}
     />
   );
+  if (found !== null && !items.some(isShown)) return null;
   return (
     <div className={styles.category}>
       <Fold
@@ -152,9 +229,9 @@ function Category({ editor, category, at, isOpenAtFirst }: CategoryProps & { rea
         {isOpen || wasOpen ? (
           <Stack>
             <NamesFields field={editor.field} path={`categories.${id}.name`} label={t('category')} />
-            {items.map((item, index) => (
-              <Item key={item.id} editor={editor} category={category} item={item} at={index} />
-            ))}
+            {items.map((item, index) =>
+              isShown(item) ? <Item key={item.id} editor={editor} category={category} item={item} at={index} /> : null,
+            )}
             <Row>
               <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => editor.addItem(category)}>
                 {t('addItem')}
@@ -167,7 +244,7 @@ function Category({ editor, category, at, isOpenAtFirst }: CategoryProps & { rea
       {isAsked ? (
         <RemoveDialog
           title={t('menu.removeTitle', { number })}
-          remove={() => editor.removeCategory(id)}
+          remove={() => editor.removeCategory(category)}
           leave={() => setAsked(false)}
         >
           <p>{t('menu.removeText', { count: items.length })}</p>
@@ -186,12 +263,16 @@ function Item({ editor, category, item, at }: CategoryProps & { readonly item: M
       <legend>{t('item', { number })}</legend>
       <NamesFields field={editor.field} path={`${path}.name`} label={t('itemName')} />
       <Row align="between">
-        <MoneyField {...editor.field(`${path}.price`)} label={t('price')} currency={editor.currency} />
+        <Row align="start">
+          <MoneyField {...editor.field(`${path}.price`)} label={t('price')} currency={editor.currency} />
+          <MoneyField {...editor.field(`${path}.salePrice`)} label={t('salePrice')} currency={editor.currency} />
+        </Row>
         <Tools
           text="menu.itemTools"
           number={number}
           count={category.items.length}
           move={(by) => editor.moveItem(category, item.id, by)}
+          copy={editor.isFull ? null : () => editor.copyItem(category, item)}
           remove={() => editor.removeItem(category, item.id)}
         />
       </Row>

@@ -1,5 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import Copy from 'lucide-react/icons/copy';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
@@ -11,12 +12,14 @@ interface ToolsProps {
   readonly number: number;
   readonly count: number;
   readonly move: (by: -1 | 1) => void;
+  /** Left out where it has no copies, null where there is no room for one. */
+  readonly copy?: (() => void) | null;
   /** Null where it must stay. */
   readonly remove: (() => void) | null;
 }
 
 /** Moves a part of the menu and removes it; each button says which part it is. Nothing is final before it is saved. */
-export function Tools({ text, number, count, move, remove }: ToolsProps) {
+export function Tools({ text, number, count, move, copy = null, remove }: ToolsProps) {
   const { t } = useMessages('store');
   const place = useRef<HTMLSpanElement>(null);
   const wasMoved = useRef(false);
@@ -45,6 +48,9 @@ export function Tools({ text, number, count, move, remove }: ToolsProps) {
           icon={<ArrowDown size={18} aria-hidden="true" />}
           onClick={() => moveBy(1)}
         />
+      )}
+      {copy === null ? null : (
+        <IconButton label={t('menu.copy', { number })} icon={<Copy size={18} aria-hidden="true" />} onClick={copy} />
       )}
       {remove === null ? null : (
         <IconButton

@@ -6,18 +6,23 @@ import type { Row } from '../../../domain/forms/fields';
 import { withoutRow, withRowMoved } from '../../../domain/forms/rows';
 import { setAt, textAt } from '../../../domain/forms/paths';
 import {
+  itemCount,
   itemsWith,
   withCategory,
   withChoice,
   withGroup,
   withGroupCopied,
   withItem,
+  withItemCopied,
   withPicture,
   without,
   withoutGroup,
 } from '../../../domain/store/menu-draft';
 import type { CategoryRow, ChoiceRow, GroupRow, MenuDraft, MenuItemRow } from '../../../domain/store/menu-draft';
+import { changedIn, withItemsChanged } from '../../../domain/store/menu-bulk';
+import type { BulkChange } from '../../../domain/store/menu-bulk';
 import { REGIONS } from '../../../domain/regions/region';
+import { ITEMS_MAX } from '../../../domain/store/store';
 import type { Names, Store } from '../../../domain/store/store';
 import { useApp } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
@@ -27,6 +32,16 @@ import { useRecordEditor } from '../../records/record.connect';
 /** A category or an item of the form. */
 interface NamedRow extends Row {
   readonly name: Names;
+}
+
+/** A change that can be taken back. */
+interface Done {
+  /** What was done, as text. */
+  readonly said: string;
+  /** The draft before it; null where it changed nothing. */
+  readonly before: MenuDraft | null;
+  /** The menu as it was saved then. */
+  readonly of: Store | null;
 }
 
 /** A business has one store: its menu is edited under this name. */
@@ -46,13 +61,24 @@ export function useMenuEditor({ regionCode }: Pick<Store, 'regionCode'>) {
     recordId: RECORD,
     errorText: (path, code) => {
       if (path.endsWith('.picture') && code === 'unknown') return t('picture.gone');
+      if (path.endsWith('.salePrice') && code === 'too-large') return t('salePriceTooLarge');
       const field = /^groups\.[a-z]+\.(min|max)$/.exec(path)?.[1];
       if (field !== 'min' && field !== 'max') return null;
       return t(code === 'too-large' ? `groups.${field}TooLarge` : `groups.${field}Invalid`);
     },
     saved: (item) => client.setQueryData(storeQuery(stores, branchId).queryKey, item),
   });
-  const { draft, edit, item: saved } = view;
+  const { draft, edit: editDraft, item: saved } = view;
+  const [done, setDone] = useState<Done | null>(null);
+  const edit = (change: Partial<MenuDraft>) => {
+    setDone(null);
+    editDraft(change);
+  };
+  /** Changes the categories so that it can be taken back, until something else is changed or saved. */
+  const editWith = (next: readonly CategoryRow[], said: string) => {
+    editDraft({ categories: next });
+    setDone({ said, before: draft.categories === next ? null : draft, of: saved });
+  };
   const [moved, setMoved] = useState('');
   /** Moves a row, and says where it is then: its neighbours move too, and a screen reader sees none of it. */
   const moving = <R extends NamedRow>(rows: readonly R[], id: string, by: -1 | 1, unnamed: string): readonly R[] => {
@@ -71,8 +97,10 @@ export function useMenuEditor({ regionCode }: Pick<Store, 'regionCode'>) {
     return groups[at]?.name[language].trim() || t('groups.one', { number: at + 1 });
   };
   const put = (next: readonly CategoryRow[]) => edit({ categories: next });
-  const putItems = (category: CategoryRow, items: readonly MenuItemRow[]) =>
-    put(categories.map((each) => (each.id === category.id ? { ...each, items } : each)));
+  const withItems = (category: CategoryRow, items: readonly MenuItemRow[]) =>
+    categories.map((each) => (each.id === category.id ? { ...each, items } : each));
+  const putItems = (category: CategoryRow, items: readonly MenuItemRow[]) => put(withItems(category, items));
+  const itemName = (item: NamedRow | undefined) => item?.name[language].trim() || t('groups.unnamedItem');
   return {
     view,
     currency,
@@ -86,10 +114,41 @@ export function useMenuEditor({ regionCode }: Pick<Store, 'regionCode'>) {
       onBlur: () => view.leave(path),
     }),
     addCategory: () => put(withCategory(categories)),
-    removeCategory: (id: string) => put(without(categories, id)),
+    removeCategory: (category: CategoryRow) =>
+      editWith(
+        without(categories, category.id),
+        t('menu.removedItem', { name: category.name[language].trim() || t('menu.unnamed') }),
+      ),
     moveCategory: (id: string, by: -1 | 1) => put(moving(categories, id, by, t('menu.unnamed'))),
     addItem: (category: CategoryRow) => putItems(category, withItem(category.items)),
-    removeItem: (category: CategoryRow, id: string) => putItems(category, without(category.items, id)),
+    removeItem: (category: CategoryRow, id: string) =>
+      editWith(
+        withItems(category, without(category.items, id)),
+        t('menu.removedItem', { name: itemName(category.items.find((item) => item.id === id)) }),
+      ),
+    copyItem: (category: CategoryRow, item: MenuItemRow) =>
+      editWith(
+        withItems(category, withItemCopied(category.items, item.id)),
+        t('menu.copied', { name: itemName(item) }),
+      ),
+    /** Whether the menu takes no more items. */
+    isFull: itemCount(categories) >= ITEMS_MAX,
+    itemName,
+    /** Changes several items at once. @param paths of the items */
+    change: (paths: ReadonlySet<string>, what: BulkChange) => {
+      const next = withItemsChanged(draft, paths, what, currency);
+      const count = changedIn(categories, next);
+      editWith(
+        count === 0 ? categories : next,
+        count === 0 ? t('bulk.same') : t(what.kind === 'remove' ? 'bulk.gone' : 'bulk.done', { count }),
+      );
+    },
+    /** What the last change did, and how it is taken back; null where that is over. */
+    done: done === null || done.of !== saved ? null : done.said,
+    undo:
+      done === null || done.of !== saved || done.before === null
+        ? null
+        : () => edit({ categories: done.before?.categories ?? categories }),
     moveItem: (category: CategoryRow, id: string, by: -1 | 1) =>
       putItems(category, moving(category.items, id, by, t('groups.unnamedItem'))),
     /** What the last move did, as text. */

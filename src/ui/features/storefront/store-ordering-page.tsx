@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { formatMoney } from '../../../domain/shared/money';
-import { lowestPrice, mayCostMore } from '../../../domain/store/choices';
+import { lowestPrice, mayCostMore, usual } from '../../../domain/store/choices';
 import type { MenuItem, Storefront } from '../../../domain/store/store';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
@@ -144,7 +144,13 @@ function Offer({ view, item }: { readonly view: CartView; readonly item: MenuIte
         {mayCostMore(groups) ? (
           <span>{t('choices.from', { price: formatMoney(lowestPrice(item, groups), locale) })}</span>
         ) : (
-          <MoneyText value={item.price} />
+          <MoneyText value={lowestPrice(item, groups)} />
+        )}
+        {item.salePrice === null ? null : (
+          <s className={styles.soft}>
+            <span className={styles.said}>{t('usually')} </span>
+            <MoneyText value={lowestPrice(usual(item), groups)} />
+          </s>
         )}
         <Stock view={view} item={item} />
         {groups.length === 0 || count === 0 ? null : (
