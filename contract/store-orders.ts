@@ -8,6 +8,7 @@ import {
   STAGE_MOVES,
   STORE_ORDER_STATES,
 } from '../src/domain/store-orders/stages';
+import { CANCEL_REQUEST_STATES } from '../src/domain/store-orders/cancel-request';
 import { STORE_PAYMENT_STATES } from '../src/domain/store-orders/store-payment';
 import { KITCHEN_STEPS } from '../src/domain/store-orders/kitchen';
 import { POS_LEADERS } from '../src/domain/pos/pos-screen';
@@ -52,6 +53,8 @@ export const payment = z.object({
   arrivedAt: z.optional(instant),
 });
 
+export const cancelRequest = z.nullable(z.object({ state: z.enum(CANCEL_REQUEST_STATES), at: instant }));
+
 const summary = {
   id,
   number: z.int(),
@@ -64,6 +67,7 @@ const summary = {
   updatedAt: instant,
   pos: z.nullable(posOrder),
   payment,
+  cancelRequest,
   isTest: z.boolean(),
 };
 
@@ -118,6 +122,18 @@ export const moveStoreOrder = defineCall({
   body: z.object({ version: z.int(), move: z.enum(STAGE_MOVES), reason: z.nullable(z.enum(CANCEL_REASONS)) }),
   data: storeOrder,
   errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE', 'POS_LEADS'],
+});
+
+export const declineCancelRequest = defineCall({
+  id: 'declineCancelRequest',
+  summary: 'Says to a customer who asked to cancel that the store goes on with the order.',
+  method: 'POST',
+  path: '/store/orders/:id/cancel-request/decline',
+  ...ACTION_ACCESS.runStoreOrders,
+  params: byId,
+  body: z.object({ version: z.int() }),
+  data: storeOrder,
+  errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'],
 });
 
 export const refundStoreOrder = defineCall({

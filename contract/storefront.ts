@@ -12,7 +12,7 @@ import { defineCall } from './call';
 import { amount, bilingualText, id, instant, line, money, personName, plainLine, position, regionCode } from './common';
 import { bySlug, slug } from './payments';
 import { busyMinutes, choiceGroups, deliveryTerms, menu, payments, picture } from './store';
-import { handover, history, items, payment, place, reason, state } from './store-orders';
+import { cancelRequest, handover, history, items, payment, place, reason, state } from './store-orders';
 
 const bySubdomain = z.object({ subdomain: plainLine(SUBDOMAIN_LENGTH.max, 1) });
 
@@ -36,6 +36,7 @@ const customerOrder = z.object({
   payBy: z.nullable(instant),
   mayPayCash: z.boolean(),
   isChargeReturned: z.boolean(),
+  cancelRequest,
 });
 
 export const getStorefront = defineCall({
@@ -134,6 +135,18 @@ export const cancelCustomerOrder = defineCall({
   summary: 'Cancels an order that the store has not accepted yet; what a card paid goes back.',
   method: 'POST',
   path: '/quick-parcel/store-order/:slug/cancel',
+  access: 'guest',
+  params: bySlug,
+  data: customerOrder,
+  errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
+});
+
+/** Twice is like once. */
+export const askToCancelStoreOrder = defineCall({
+  id: 'askToCancelStoreOrder',
+  summary: 'Asks the store to cancel an order that it has begun; it decides, and is asked once.',
+  method: 'POST',
+  path: '/quick-parcel/store-order/:slug/cancel-request',
   access: 'guest',
   params: bySlug,
   data: customerOrder,

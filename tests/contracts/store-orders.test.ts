@@ -187,6 +187,29 @@ describe.each([
     await subject.reprice(1_250);
   });
 
+  it('is asked to be cancelled once it was begun: the store decides, and is asked once [R4.12]', async () => {
+    const { slug, number } = valueOf(await place());
+    const { id } = (await open()).find((each) => each.number === number) ?? { id: '' };
+    const [mine, other] = subject.tokens;
+    expect(codeOf(await subject.front.askToCancel(mine, slug))).toBe('NOT_CANCELLABLE');
+    const accepted = valueOf(await subject.orders.move(valueOf(await subject.orders.get(id)), 'next'));
+    expect(codeOf(await subject.front.askToCancel(other, slug))).toBe('ORDER_NOT_FOUND');
+    expect(codeOf(await subject.orders.declineCancel(accepted))).toBe('CHANGED_MEANWHILE');
+    const asked = valueOf(await subject.front.askToCancel(mine, slug));
+    expect(asked.cancelRequest?.state).toBe('open');
+    expect(valueOf(await subject.front.askToCancel(mine, slug))).toEqual(asked);
+    // Nobody moves it on before they have seen that.
+    expect(codeOf(await subject.orders.move(accepted, 'next'))).toBe('CHANGED_MEANWHILE');
+    const seen = valueOf(await subject.orders.get(id));
+    expect((await open()).find((each) => each.id === id)?.cancelRequest?.state).toBe('open');
+    const declined = valueOf(await subject.orders.declineCancel(seen));
+    expect(declined).toMatchObject({ state: 'accepted', cancelRequest: { state: 'declined' } });
+    expect(codeOf(await subject.orders.declineCancel(seen))).toBe('CHANGED_MEANWHILE');
+    expect(valueOf(await subject.front.askToCancel(mine, slug)).cancelRequest?.state).toBe('declined');
+    const cancelled = valueOf(await subject.orders.move(declined, 'customer-asked'));
+    expect(cancelled).toMatchObject({ state: 'cancelled', reason: 'customer-asked' });
+  });
+
   it('goes through its stages, one step on and one back, by whoever saw it as it is [R4.04]', async () => {
     const { slug, number } = valueOf(await place());
     const { id } = (await open()).find((each) => each.number === number) ?? { id: '' };

@@ -978,6 +978,8 @@ CREATE TABLE "store_orders" (
 	"refunded_at" timestamp (3) with time zone,
 	"is_charge_returned" boolean DEFAULT false NOT NULL,
 	"reason" text,
+	"cancel_asked_at" timestamp (3) with time zone,
+	"cancel_declined_at" timestamp (3) with time zone,
 	"deliver_to" jsonb,
 	"delivery_id" text,
 	"delivery_reference" text,

@@ -9,6 +9,7 @@ import { Refusal } from '../../http/refusal';
 import { readScreen } from '../pos';
 import { limitVisits, storeAt } from '../store';
 import { acceptByItself } from './accept-by-itself';
+import { askToCancel, declineCancelRequest } from './cancel-request';
 import { expireUnpaid, payStoreOrderInCash, refundStoreOrder, retryStoreRefund } from './card-sale';
 import { kitchenTickets, reportKitchenStep } from './kitchen';
 import { cancelCustomerOrder, moveStoreOrder } from './move-store-order';
@@ -22,6 +23,7 @@ const ACCEPT_INTERVAL = 5_000;
 
 const MOVED = { en: 'Saved.', ar: 'تم الحفظ.' };
 const REFUNDED = { en: 'The refund is on its way to the card.', ar: 'المبلغ في طريقه إلى البطاقة.' };
+const ASKED = { en: 'The store has been asked.', ar: 'وصل طلبك إلى المتجر.' };
 const CANCELLED = { en: 'Your order is cancelled.', ar: 'أُلغي طلبك.' };
 
 /** The calls about orders in stores: what customers see and order, and what the store's people do with it [R4.04]. */
@@ -49,6 +51,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, storefront.cancelCustomerOrder, async ({ params, scope }) =>
     answer(await cancelCustomerOrder(deps, scope.phone, params.slug), CANCELLED),
   );
+  handle(app, deps, storefront.askToCancelStoreOrder, async ({ params, scope }) =>
+    answer(await askToCancel(deps, scope.phone, params.slug), ASKED),
+  );
   handle(app, deps, storefront.payStoreOrderInCash, ({ params, scope }) =>
     payStoreOrderInCash(deps, scope.phone, params.slug),
   );
@@ -56,6 +61,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.getStoreOrder, ({ scope, params }) => readStoreOrder(deps, scope, params.id));
   handle(app, deps, calls.moveStoreOrder, async ({ scope, params, body }) =>
     answer(await moveStoreOrder(deps, scope, params.id, body), MOVED),
+  );
+  handle(app, deps, calls.declineCancelRequest, async ({ scope, params, body }) =>
+    answer(await declineCancelRequest(deps, scope, params.id, body.version), MOVED),
   );
   handle(app, deps, calls.refundStoreOrder, async ({ scope, params, body }) =>
     answer(await refundStoreOrder(deps, scope, params.id, body), REFUNDED),

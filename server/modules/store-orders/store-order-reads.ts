@@ -9,6 +9,7 @@ import { REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import { dayIn } from '../../../src/domain/shared/time';
+import { cancelRequestIn } from '../../../src/domain/store-orders/cancel-request';
 import { OPEN_STATES, UNPLACED_STATES } from '../../../src/domain/store-orders/stages';
 import type { Standing } from '../../../src/domain/store-orders/stages';
 import type { OrderPayment, StorePaymentState } from '../../../src/domain/store-orders/store-payment';
@@ -69,6 +70,11 @@ async function readPayment(db: Reader, row: StoreOrderRow): Promise<OrderPayment
   return paymentOf(row, refund ?? null);
 }
 
+/** How a customer's wish to cancel an order stands. */
+export function cancelRequestOf({ state, cancelAskedAt, cancelDeclinedAt }: StoreOrderRow) {
+  return cancelRequestIn(state, cancelAskedAt?.toISOString() ?? null, cancelDeclinedAt?.toISOString() ?? null);
+}
+
 function summaryOf(row: StoreOrderRow, pos: OrderAtPos | null, payment: OrderPayment): StoreOrderSummary {
   const { id, number, state, handover, customerName, pieces, total, currency, createdAt, updatedAt, isTest } = row;
   return {
@@ -83,6 +89,7 @@ function summaryOf(row: StoreOrderRow, pos: OrderAtPos | null, payment: OrderPay
     updatedAt: updatedAt.toISOString(),
     pos,
     payment,
+    cancelRequest: cancelRequestOf(row),
     isTest,
   };
 }
@@ -184,6 +191,7 @@ export async function customerOrderOf(db: Reader, row: StoreOrderRow): Promise<D
     payBy: row.payBy?.toISOString() ?? null,
     mayPayCash: mayPayCash(row, store),
     isChargeReturned: row.isChargeReturned,
+    cancelRequest: cancelRequestOf(row),
   };
 }
 

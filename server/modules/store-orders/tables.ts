@@ -49,6 +49,9 @@ export const storeOrders = pgTable(
     isChargeReturned: boolean('is_charge_returned').notNull().default(false),
     /** Why it ended before its customer had it. */
     reason: text('reason').$type<EndReason>(),
+    /** When its customer asked the store to cancel it, and when the store declined that. */
+    cancelAskedAt: instant('cancel_asked_at'),
+    cancelDeclinedAt: instant('cancel_declined_at'),
     /** Where it is brought. */
     deliverTo: jsonb('deliver_to').$type<PinnedPlace>(),
     /** The order of the driver who brings it; each has one at a time. */

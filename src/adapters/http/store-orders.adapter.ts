@@ -1,4 +1,5 @@
 import {
+  declineCancelRequest,
   getStoreOrder,
   getStoreScreen,
   listStoreOrders,
@@ -41,6 +42,10 @@ export class HttpStoreOrders implements StoreOrdersPort {
 
   move({ id, version }: Pick<StoreOrder, 'id' | 'version'>, action: StageAction): Promise<Result<StoreOrder>> {
     return this.http.call(moveStoreOrder, { params: { id }, body: { version, ...moveOf(action) }, ownErrors: true });
+  }
+
+  declineCancel({ id, version }: Pick<StoreOrder, 'id' | 'version'>): Promise<Result<StoreOrder>> {
+    return this.http.call(declineCancelRequest, { params: { id }, body: { version }, ownErrors: true });
   }
 
   refund({ id, version }: Pick<StoreOrder, 'id' | 'version'>, amount: Money): Promise<Result<StoreOrder>> {

@@ -1,4 +1,5 @@
 import {
+  askToCancelStoreOrder,
   cancelCustomerOrder,
   getCustomerOrder,
   getStorefront,
@@ -40,5 +41,9 @@ export class HttpStorefront implements StorefrontPort {
 
   cancel(token: string, slug: string): Promise<Result<CustomerOrder>> {
     return this.http.call(cancelCustomerOrder, { params: { slug }, ...asGuest(token) });
+  }
+
+  askToCancel(token: string, slug: string): Promise<Result<CustomerOrder>> {
+    return this.http.call(askToCancelStoreOrder, { params: { slug }, ...asGuest(token) });
   }
 }

@@ -22,13 +22,20 @@ async function outcomeOf<Item>(
   return now.ok ? { kind: 'overtaken', item: now.value, failure } : { kind: 'failed', failure };
 }
 
-/** Moves an order of the store one stage on or back, or cancels it [R4.04]. */
+/** What the people of a store decide: a stage, or that they go on although the customer wants to cancel. */
+export type StoreDecision = StageAction | 'goOn';
+
+/** Moves an order of the store one stage on or back, cancels it [R4.04], or declines that its customer wants that. */
 export function stageActionLogic(storeOrders: StoreOrdersPort) {
-  return recordActionOf<StoreOrder, StageAction>().provide({
+  return recordActionOf<StoreOrder, StoreDecision>().provide({
     actors: {
-      action: fromPromise<ActionOutcome<StoreOrder>, { readonly action: StageAction; readonly item: StoreOrder }>(
+      action: fromPromise<ActionOutcome<StoreOrder>, { readonly action: StoreDecision; readonly item: StoreOrder }>(
         async ({ input: { action, item } }) =>
-          outcomeOf(await storeOrders.move(item, action), 'CHANGED_MEANWHILE', () => storeOrders.get(item.id)),
+          outcomeOf(
+            await (action === 'goOn' ? storeOrders.declineCancel(item) : storeOrders.move(item, action)),
+            'CHANGED_MEANWHILE',
+            () => storeOrders.get(item.id),
+          ),
       ),
     },
   });
@@ -100,16 +107,16 @@ export function driverRequestLogic(storeOrders: StoreOrdersPort) {
 }
 
 interface CustomerPorts {
-  readonly storefront: Pick<StorefrontPort, 'order' | 'cancel' | 'payInCash'>;
+  readonly storefront: Pick<StorefrontPort, 'order' | 'cancel' | 'payInCash' | 'askToCancel'>;
   readonly guest: Pick<GuestPort, 'ask'>;
 }
 
-/** What a customer does with their order while the store has not begun: cancels it, or pays it in cash after all. */
-export type CustomerAction = 'cancel' | 'cash';
+/** What a customer does with their order: cancels it, asks the store to, or pays it in cash after all. */
+export type CustomerAction = 'cancel' | 'askToCancel' | 'cash';
 
-const REFUSED_TOO_LATE = { cancel: 'NOT_CANCELLABLE', cash: 'NOT_PAYABLE' } as const;
+const REFUSED_TOO_LATE = { cancel: 'NOT_CANCELLABLE', askToCancel: 'NOT_CANCELLABLE', cash: 'NOT_PAYABLE' } as const;
 
-/** Cancels an order by its customer, or has it paid in cash in place of a card. */
+/** Cancels an order by its customer, asks the store to, or has it paid in cash in place of a card. */
 export function customerActionLogic({ storefront, guest }: CustomerPorts) {
   return recordActionOf<CustomerOrder, CustomerAction>().provide({
     actors: {
@@ -118,7 +125,7 @@ export function customerActionLogic({ storefront, guest }: CustomerPorts) {
         { readonly action: CustomerAction; readonly item: CustomerOrder }
       >(async ({ input: { action, item } }) =>
         outcomeOf(
-          await guest.ask((token) => storefront[action === 'cash' ? 'payInCash' : 'cancel'](token, item.slug)),
+          await guest.ask((token) => storefront[action === 'cash' ? 'payInCash' : action](token, item.slug)),
           REFUSED_TOO_LATE[action],
           () => guest.ask((token) => storefront.order(token, item.slug)),
         ),

@@ -22,4 +22,6 @@ export interface StorefrontPort {
   payInCash(token: string, slug: string): Promise<Result<CustomerOrder>>;
   /** Refused as NOT_CANCELLABLE once the store has accepted it. */
   cancel(token: string, slug: string): Promise<Result<CustomerOrder>>;
+  /** Asks the store to cancel what it has begun. Refused as NOT_CANCELLABLE once it has left the store, or is over. */
+  askToCancel(token: string, slug: string): Promise<Result<CustomerOrder>>;
 }

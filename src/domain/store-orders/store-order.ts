@@ -7,6 +7,7 @@ import { CHOICES_MAX, ITEM_GROUPS_MAX } from '../store/choices';
 import type { Names } from '../store/store';
 import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
+import type { CancelRequest } from './cancel-request';
 import type { EndReason, Handover, StoreOrderState } from './stages';
 import type { OrderPayment, StorePayment } from './store-payment';
 
@@ -67,6 +68,8 @@ export interface StoreOrderSummary {
   /** How it stands at the point of sale; null if it is not sent to one. */
   readonly pos: OrderAtPos | null;
   readonly payment: OrderPayment;
+  /** The customer wants it cancelled, and how the store answered; null where they do not. */
+  readonly cancelRequest: CancelRequest | null;
   /** Sent by a manager to try the point of sale: nobody waits for it, and nothing is paid. */
   readonly isTest: boolean;
 }
@@ -114,6 +117,7 @@ export interface CustomerOrder extends Pick<
   | 'fee'
   | 'deliverTo'
   | 'payment'
+  | 'cancelRequest'
 > {
   /** Opens it, with the phone's token. */
   readonly slug: string;

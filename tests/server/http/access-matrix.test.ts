@@ -13,6 +13,7 @@ import {
 import { getStore, setUpStore } from '../../../contract/store';
 import { getMenuPicture, uploadMenuPicture } from '../../../contract/store-pictures';
 import {
+  declineCancelRequest,
   getStoreOrder,
   listStoreOrders,
   moveStoreOrder,
@@ -23,6 +24,7 @@ import {
   sendStoreOrder,
 } from '../../../contract/store-orders';
 import {
+  askToCancelStoreOrder,
   cancelCustomerOrder,
   getCustomerOrder,
   getStorefront,
@@ -237,10 +239,15 @@ beforeAll(async () => {
       lines: [{ itemId: store.data.menu[0]?.items[0]?.id ?? '', count: 1 }],
     },
   });
-  own[getCustomerOrder.id] = own[cancelCustomerOrder.id] = own[payStoreOrderInCash.id] = { slug: inStore.data.slug };
+  own[getCustomerOrder.id] =
+    own[cancelCustomerOrder.id] =
+    own[askToCancelStoreOrder.id] =
+    own[payStoreOrderInCash.id] =
+      { slug: inStore.data.slug };
   const [listed] = (await server.call(listStoreOrders, { as: owner })).data.items;
   own[getStoreOrder.id] =
     own[moveStoreOrder.id] =
+    own[declineCancelRequest.id] =
     own[priceStoreDriver.id] =
     own[sendStoreOrder.id] =
     own[refundStoreOrder.id] =

@@ -2,8 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../contract/realtime';
 import { getStore, setAvailability, setUpStore, updateMenu } from '../../../contract/store';
-import { getStoreOrder, listStoreOrders, moveStoreOrder } from '../../../contract/store-orders';
-import { cancelCustomerOrder, getCustomerOrder, getStorefront, placeStoreOrder } from '../../../contract/storefront';
+import { declineCancelRequest, getStoreOrder, listStoreOrders, moveStoreOrder } from '../../../contract/store-orders';
+import {
+  askToCancelStoreOrder,
+  cancelCustomerOrder,
+  getCustomerOrder,
+  getStorefront,
+  placeStoreOrder,
+} from '../../../contract/storefront';
 import { PHONE_ORDERS, placeStoreOrder as placeOnServer } from '../../../server/modules/store-orders/place-store-order';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
 import { storeItems } from '../../../server/modules/store/tables';
@@ -123,6 +129,38 @@ describe('an order in a store on the server [R4.04]', () => {
     expect((await move({ move: 'cancel', reason: null })).code).toBe('VALIDATION');
     expect((await move({ move: 'next', reason: 'closed' })).code).toBe('VALIDATION');
     expect((await move({ move: 'cancel', reason: 'closed' })).data.state).toBe('cancelled');
+  });
+
+  it('tells the people of its branch once that its customer wants to cancel, until it has left [R4.12] [T.24]', async () => {
+    const { data } = await place();
+    const id = await idOf(data.slug);
+    const move = (version: number) =>
+      server.call(moveStoreOrder, { as: owner, params: { id }, body: { version, move: 'next', reason: null } });
+    const ask = () => server.call(askToCancelStoreOrder, { headers: guest.headers, params: { slug: data.slug } });
+    const told = async () =>
+      (await server.call(listNotifications, { as: owner })).data.items.filter(
+        ({ type, orderId }) => type === 'Order Cancel Request' && orderId === id,
+      ).length;
+    await move(1);
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ data: { cancelRequest } }) => cancelRequest?.state)).toEqual(['open', 'open', 'open']);
+    expect(await told()).toBe(1);
+    const [elsewhere, stranger] = [
+      await server.signIn('owner@pearl.example', 'b-juffair'),
+      await server.signIn('owner@najd.example'),
+    ];
+    for (const as of [elsewhere, stranger])
+      expect((await server.call(declineCancelRequest, { as, params: { id }, body: { version: 3 } })).code).toBe(
+        'ORDER_NOT_FOUND',
+      );
+    // It is collected: that answers it, and nobody can decline it any more.
+    await move(3);
+    expect((await move(4)).data).toMatchObject({ state: 'successful', cancelRequest: null });
+    expect((await ask()).code).toBe('NOT_CANCELLABLE');
+    expect((await server.call(declineCancelRequest, { as: owner, params: { id }, body: { version: 5 } })).code).toBe(
+      'CHANGED_MEANWHILE',
+    );
+    expect(await told()).toBe(1);
   });
 
   it('is listed among those that ended today from its end to midnight of the region [R4.04]', async () => {

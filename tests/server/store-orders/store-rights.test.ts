@@ -33,6 +33,7 @@ const OPENED: Readonly<Record<StoreRight, readonly Call[]>> = {
     orders.listStoreOrders,
     orders.getStoreOrder,
     orders.moveStoreOrder,
+    orders.declineCancelRequest,
     orders.sendStoreOrder,
     orders.priceStoreDriver,
     orders.requestStoreDriver,

@@ -29,6 +29,7 @@ import type {
   StoreOrderFilters,
   StoreOrderSummary,
 } from '../../../src/domain/store-orders/store-order';
+import { cancelRequestIn, mayAskToCancel } from '../../../src/domain/store-orders/cancel-request';
 import { itemsOf } from '../../../src/domain/store/store';
 import type { Storefront } from '../../../src/domain/store/store';
 import { Failing, refused } from './failing';
@@ -140,6 +141,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
         createdAt: AT,
         updatedAt: AT,
         pos: null,
+        cancelRequest: null,
         isTest: false,
         leads: 'board',
         payment: { state: isCard ? 'unpaid' : 'cash', refunded: zero(total.currency) },
@@ -166,6 +168,30 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
         this.#enter(found.order, 'customer cancelled');
       }
       return this.#customers(phone, slug);
+    });
+  }
+
+  askToCancel(token: string, slug: string): Promise<Result<CustomerOrder>> {
+    return this.answer((): Result<CustomerOrder> => {
+      const phone = this.phoneOf(token);
+      const found = this.#made.find((each) => each.slug === slug && each.order.phone === phone);
+      if (found === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
+      const { order } = found;
+      if (order.cancelRequest === null) {
+        if (!mayAskToCancel(order)) return failed(refused(409, 'NOT_CANCELLABLE'));
+        this.#put({ ...order, cancelRequest: { state: 'open', at: AT }, version: order.version + 1 });
+      }
+      return this.#customers(phone, slug);
+    });
+  }
+
+  declineCancel({ id, version }: Pick<StoreOrder, 'id' | 'version'>): Promise<Result<StoreOrder>> {
+    return this.answer((): Result<StoreOrder> => {
+      const order = this.#made.find((each) => each.order.id === id)?.order;
+      if (order === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
+      if (order.version !== version || order.cancelRequest?.state !== 'open')
+        return failed(refused(409, 'CHANGED_MEANWHILE'));
+      return success(this.#put({ ...order, cancelRequest: { state: 'declined', at: AT }, version: version + 1 }));
     });
   }
 
@@ -232,35 +258,13 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
                 : order.state === state)) &&
             `${order.number} ${order.customerName} ${order.phone}`.toLowerCase().includes(search.toLowerCase()),
         );
-      const items = found.map(
-        ({
-          id,
-          number,
-          state: now,
-          handover,
-          customerName,
-          pieces,
-          total,
-          createdAt,
-          updatedAt,
-          pos,
-          payment,
-          isTest,
-        }) => ({
-          id,
-          number,
-          state: now,
-          handover,
-          customerName,
-          pieces,
-          total,
-          createdAt,
-          updatedAt,
-          pos,
-          payment,
-          isTest,
-        }),
-      );
+      const items = found.map(({ id, number, state: now, handover, customerName, pieces, total, ...rest }) => {
+        const { createdAt, updatedAt, pos, payment, cancelRequest, isTest } = rest;
+        return {
+          ...{ id, number, state: now, handover, customerName, pieces, total },
+          ...{ createdAt, updatedAt, pos, payment, cancelRequest, isTest },
+        };
+      });
       return success({ items, nextCursor: null, total: items.length });
     });
   }
@@ -350,9 +354,21 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
   }
 
   #enter(order: StoreOrder, state: StoreOrderState): StoreOrder {
-    const entered = { ...order, state, version: order.version + 1, history: [...order.history, { state, at: AT }] };
-    this.#made = this.#made.map((each) => (each.order.id === order.id ? { ...each, order: entered } : each));
-    return entered;
+    const { cancelRequest, version, history } = order;
+    const [askedAt, declinedAt] = cancelRequest?.state === 'open' ? [AT, null] : [null, cancelRequest?.at ?? null];
+    const next = cancelRequestIn(state, askedAt, declinedAt);
+    return this.#put({
+      ...order,
+      state,
+      cancelRequest: next,
+      version: version + 1,
+      history: [...history, { state, at: AT }],
+    });
+  }
+
+  #put(order: StoreOrder): StoreOrder {
+    this.#made = this.#made.map((each) => (each.order.id === order.id ? { ...each, order } : each));
+    return order;
   }
 
   #found(id: string): Result<StoreOrder> {
@@ -364,7 +380,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
     const found = this.#made.find((each) => each.slug === slug && each.order.phone === phone);
     if (found === undefined || this.front === null) return failed(refused(404, 'ORDER_NOT_FOUND'));
     const { number, state, handover, customerName, note, items, total, history, reason, createdAt } = found.order;
-    const { fee, deliverTo, payment } = found.order;
+    const { fee, deliverTo, payment, cancelRequest } = found.order;
     const { subdomain, name } = this.front;
     return success({
       slug,
@@ -383,6 +399,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
       createdAt,
       store: { subdomain, name },
       payment,
+      cancelRequest,
       payBy: found.isCard ? '2026-11-22T09:15:00.000Z' : null,
       mayPayCash: state === 'unpaid' && this.front.payments.includes('cash'),
       isChargeReturned: false,

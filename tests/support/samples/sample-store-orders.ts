@@ -80,6 +80,7 @@ const ordered = {
   payBy: null,
   mayPayCash: false,
   isChargeReturned: false,
+  cancelRequest: null,
 } as const;
 
 /** What they ordered, as they see it. */

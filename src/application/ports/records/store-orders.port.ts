@@ -20,6 +20,8 @@ export interface StoreOrdersPort {
    * Moves an order. Refused as CHANGED_MEANWHILE where its version is another one.
    */
   move(order: Pick<StoreOrder, 'id' | 'version'>, action: StageAction): Promise<Result<StoreOrder>>;
+  /** Goes on with an order that its customer wants cancelled. Refused as CHANGED_MEANWHILE where its version is another one. */
+  declineCancel(order: Pick<StoreOrder, 'id' | 'version'>): Promise<Result<StoreOrder>>;
   /**
    * Gives back what a card paid for an order that was handed over, or a part of it. Refused as INSUFFICIENT_BALANCE, and
    * as CHANGED_MEANWHILE where its version is another one: asked for twice, it goes back once.

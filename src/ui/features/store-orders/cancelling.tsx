@@ -11,6 +11,8 @@ import { RadioGroup } from '../../kit/radio-group';
 
 interface CancellingProps {
   readonly order: StoreOrder;
+  /** The reason that is chosen at first. */
+  readonly first: CancelReason | null;
   readonly isBusy: boolean;
   readonly failure: string | null;
   readonly run: (why: CancelReason) => void;
@@ -18,9 +20,9 @@ interface CancellingProps {
 }
 
 /** Cancelling an order: why, how much goes back, and one more press, because nothing brings it back. */
-export function Cancelling({ order, isBusy, failure, run, leave }: CancellingProps) {
+export function Cancelling({ order, first, isBusy, failure, run, leave }: CancellingProps) {
   const { t, locale } = useMessages('storeOrders');
-  const [why, setWhy] = useState<CancelReason | null>(null);
+  const [why, setWhy] = useState<CancelReason | null>(first);
   const [isTried, setTried] = useState(false);
   const amount = formatMoney(order.total, locale);
   const isPaid = order.payment.state === 'paid' && order.total.minor > 0;

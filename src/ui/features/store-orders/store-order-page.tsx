@@ -16,6 +16,7 @@ import { StoreOrderStateChip } from '../../components/store-order-state';
 import { TitledCard } from '../../components/titled-card';
 import { FormFailure } from '../../forms/form-failure';
 import { useMessages } from '../../i18n/use-messages';
+import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { Facts } from '../../kit/facts';
@@ -127,7 +128,7 @@ interface StageProps {
 /** Who ordered, where the order stands, and its next step. */
 function Stage({ order, changed }: StageProps) {
   const { t } = useMessages('storeOrders');
-  const { state, handover, customerName, phone, reason, isTest } = order;
+  const { state, handover, customerName, phone, reason, isTest, cancelRequest } = order;
   const mayMove = useMay('runStoreOrders');
   return (
     <TitledCard title={t('stage')}>
@@ -139,6 +140,7 @@ function Stage({ order, changed }: StageProps) {
           </Row>
           {isTest ? <p>{t('test.text')}</p> : null}
           {reason === null ? null : <p>{t(`reason.${reason}`)}</p>}
+          {cancelRequest?.state === 'declined' ? <p>{t('cancelRequest.declined')}</p> : null}
         </Stack>
       </div>
       <Facts
@@ -265,6 +267,19 @@ function Moves({ order, changed }: StageProps) {
   return (
     <>
       <FormFailure text={isCancelling ? null : failure} />
+      {order.cancelRequest?.state === 'open' ? (
+        <Alert
+          tone="amber"
+          role="status"
+          action={
+            <Button size="small" busy={action === 'goOn'} onClick={() => run('goOn')}>
+              {t('cancelRequest.goOn')}
+            </Button>
+          }
+        >
+          {t(isCancellable ? 'cancelRequest.open' : 'cancelRequest.hasDriver')}
+        </Alert>
+      ) : null}
       <Row>
         {next === null ? null : (
           <Button variant="primary" busy={action === 'next'} onClick={() => run('next')}>
@@ -283,7 +298,14 @@ function Moves({ order, changed }: StageProps) {
         ) : null}
       </Row>
       {isCancelling && isCancellable ? (
-        <Cancelling order={order} isBusy={isBusy} failure={failure} run={run} leave={() => setCancelling(false)} />
+        <Cancelling
+          order={order}
+          first={order.cancelRequest?.state === 'open' ? 'customer-asked' : null}
+          isBusy={isBusy}
+          failure={failure}
+          run={run}
+          leave={() => setCancelling(false)}
+        />
       ) : null}
     </>
   );

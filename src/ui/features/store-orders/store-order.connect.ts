@@ -1,11 +1,10 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { driverRequestLogic, repeatLogic, stageActionLogic } from '../../../application/actors/store-orders.actors';
-import type { Repeat } from '../../../application/actors/store-orders.actors';
+import type { Repeat, StoreDecision } from '../../../application/actors/store-orders.actors';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { driverPriceQuery, storeOrderQuery } from '../../../application/queries/store-orders.queries';
 import { mayRequestDriver, stateAfter } from '../../../domain/store-orders/stages';
-import type { StageAction } from '../../../domain/store-orders/stages';
 import type { StoreOrder } from '../../../domain/store-orders/store-order';
 import { useApp } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
@@ -117,6 +116,6 @@ export function useStageActions(order: StoreOrder, changed: (order: StoreOrder) 
     /** What is being done. */
     action: isBusy ? action : null,
     failure: failure === null ? null : failureText(failure),
-    run: (wanted: StageAction) => send({ type: 'DO', action: wanted, item: order }),
+    run: (wanted: StoreDecision) => send({ type: 'DO', action: wanted, item: order }),
   };
 }

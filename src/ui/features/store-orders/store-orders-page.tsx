@@ -1,4 +1,6 @@
+import Ban from 'lucide-react/icons/ban';
 import type { StoreOrderSummary } from '../../../domain/store-orders/store-order';
+import { Chip } from '../../components/chip';
 import { DateTime } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
 import { StorePaymentChip } from '../../components/store-payment';
@@ -87,11 +89,21 @@ function Orders({ rows }: { readonly rows: readonly StoreOrderSummary[] }) {
   return <Table label={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function State({ row: { state, pos, payment, total, isTest } }: { readonly row: StoreOrderSummary }) {
+function CancelAskedChip() {
+  const { t } = useMessages('storeOrders');
+  return (
+    <Chip tone="amber" Icon={Ban}>
+      {t('cancelRequest.chip')}
+    </Chip>
+  );
+}
+
+function State({ row: { state, pos, payment, total, isTest, cancelRequest } }: { readonly row: StoreOrderSummary }) {
   return (
     <Row>
       {isTest ? <TestChip /> : null}
       <StoreOrderStateChip state={state} />
+      {cancelRequest?.state === 'open' ? <CancelAskedChip /> : null}
       {isPaidByCard(payment) ? <StorePaymentChip payment={payment} total={total} /> : null}
       {pos === null ? null : <PosOrderStateChip state={pos.state} />}
     </Row>

@@ -13,7 +13,7 @@ interface AskingProps {
   readonly phone: string;
   readonly action: CustomerAction;
   /** Which texts say it: an order that nobody has paid is given up, not cancelled. */
-  readonly look: 'cancel' | 'giveUp' | 'cash';
+  readonly look: 'cancel' | 'giveUp' | 'askToCancel' | 'cash';
 }
 
 /** What a customer does with their order after a question. */

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { isCustomerCancellable } from '../../../domain/store-orders/stages';
+import { mayAskToCancel } from '../../../domain/store-orders/cancel-request';
+import { isCustomerCancellable, isOver } from '../../../domain/store-orders/stages';
 import type { CustomerOrder } from '../../../domain/store-orders/store-order';
 import { formatMoney } from '../../../domain/shared/money';
 import { isPartRefund } from '../../../domain/store-orders/store-payment';
@@ -84,6 +85,9 @@ function Ordered({ order, phone, reread }: OrderedProps) {
           </output>
         </div>
         <p>{saidOf(t, order)}</p>
+        {order.cancelRequest === null || isOver(state) ? null : (
+          <p role="note">{t(`asked.${order.cancelRequest.state}`)}</p>
+        )}
         {order.isChargeReturned ? <p role="note">{t('payment.returned')}</p> : null}
         <ol className={styles.history} aria-label={t('one.history')}>
           {history.map(({ state: entered, at }) => (
@@ -109,6 +113,9 @@ function Ordered({ order, phone, reread }: OrderedProps) {
           <Button to={pathTo('/s/:subdomain/order', { subdomain: store.subdomain })}>{t('one.again')}</Button>
           {isCustomerCancellable(state) ? (
             <Asking order={order} phone={phone} action="cancel" look={state === 'unpaid' ? 'giveUp' : 'cancel'} />
+          ) : null}
+          {mayAskToCancel(order) ? (
+            <Asking order={order} phone={phone} action="askToCancel" look="askToCancel" />
           ) : null}
         </div>
       </section>
