@@ -12,6 +12,7 @@ import { ErrorState } from '../../components/error-state';
 import { Fold } from '../../components/fold';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
+import { Sortable } from '../../components/sortable';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { MoneyField } from '../../kit/money-field';
@@ -72,9 +73,11 @@ function MenuForm({ store }: { readonly store: Store }) {
       <div className={styles.long}>
         <RecordForm view={view} submit={t('menu.save')} submitting={t('menu.saving')} Foot={Foot}>
           {categories.length === 0 ? <EmptyState title={t('menu.none')} text={t('menu.noneText')} /> : null}
-          {categories.map((category, at) => (
-            <Category key={category.id} editor={editor} category={category} at={at} isOpenAtFirst={isShort} />
-          ))}
+          <Sortable {...editor.sortedCategories} className={styles.rows}>
+            {categories.map((category, at) => (
+              <Category key={category.id} editor={editor} category={category} at={at} isOpenAtFirst={isShort} />
+            ))}
+          </Sortable>
           <Row>
             <Button
               icon={<Plus size={18} aria-hidden="true" />}
@@ -131,6 +134,7 @@ function Category({ editor, category, at, isOpenAtFirst }: CategoryProps & { rea
       text="menu.tools"
       number={number}
       count={editor.categories.length}
+      grip={id}
       move={(by) => editor.moveCategory(id, by)}
       remove={isOpen ? () => (items.length === 0 ? editor.removeCategory(id) : setAsked(true)) : null}
     />
@@ -152,9 +156,11 @@ function Category({ editor, category, at, isOpenAtFirst }: CategoryProps & { rea
         {isOpen || wasOpen ? (
           <Stack>
             <NamesFields field={editor.field} path={`categories.${id}.name`} label={t('category')} />
-            {items.map((item, index) => (
-              <Item key={item.id} editor={editor} category={category} item={item} at={index} />
-            ))}
+            <Sortable {...editor.sortedItems(category)} className={styles.rows}>
+              {items.map((item, index) => (
+                <Item key={item.id} editor={editor} category={category} item={item} at={index} />
+              ))}
+            </Sortable>
             <Row>
               <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => editor.addItem(category)}>
                 {t('addItem')}
@@ -191,6 +197,7 @@ function Item({ editor, category, item, at }: CategoryProps & { readonly item: M
           text="menu.itemTools"
           number={number}
           count={category.items.length}
+          grip={item.id}
           move={(by) => editor.moveItem(category, item.id, by)}
           remove={() => editor.removeItem(category, item.id)}
         />

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
+import { Grip } from '../../components/sortable';
 import { useMessages } from '../../i18n/use-messages';
 import { IconButton } from '../../kit/icon-button';
 import { Row } from '../../kit/stack';
@@ -9,6 +10,8 @@ import { Row } from '../../kit/stack';
 interface ToolsProps {
   readonly text: 'menu.tools' | 'menu.itemTools' | 'groups.tools' | 'groups.choiceTools' | 'groups.itemTools';
   readonly number: number;
+  /** What it is dragged by, where that is possible. */
+  readonly grip?: string;
   readonly count: number;
   readonly move: (by: -1 | 1) => void;
   /** Null where it must stay. */
@@ -16,7 +19,7 @@ interface ToolsProps {
 }
 
 /** Moves a part of the menu and removes it; each button says which part it is. Nothing is final before it is saved. */
-export function Tools({ text, number, count, move, remove }: ToolsProps) {
+export function Tools({ text, number, count, grip, move, remove }: ToolsProps) {
   const { t } = useMessages('store');
   const place = useRef<HTMLSpanElement>(null);
   const wasMoved = useRef(false);
@@ -32,6 +35,7 @@ export function Tools({ text, number, count, move, remove }: ToolsProps) {
   };
   const buttons = (
     <Row>
+      {grip === undefined || count === 1 ? null : <Grip id={grip} tip={t('menu.drag')} />}
       {number === 1 ? null : (
         <IconButton
           label={t(`${text}.earlier`, { number })}
