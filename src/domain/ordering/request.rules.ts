@@ -97,8 +97,12 @@ function repeatErrors(path: StopPath, draft: RequestDraft, index: number, region
 }
 
 /** Whether an address of the book is worth offering at a stop: not where the parcel is picked up. */
-export function isOffered(draft: RequestDraft, stop: StopPath, { address }: SavedAddress): boolean {
-  const from = stop === 'pickUp' ? null : addressOf(draft.pickUp, REGIONS[draft.regionCode]);
+export function isOffered(
+  { pickUp, regionCode }: Pick<RequestDraft, 'pickUp' | 'regionCode'>,
+  stop: StopPath,
+  { address }: SavedAddress,
+): boolean {
+  const from = stop === 'pickUp' ? null : addressOf(pickUp, REGIONS[regionCode]);
   return from === null || !isSamePlace(from, address);
 }
 
