@@ -174,6 +174,23 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     expect(screen.queryByText(/It is now drop-off/)).toBeNull();
   });
 
+  it('are not rendered again where a key is typed at one of them', async () => {
+    const asked = ports();
+    const { addresses } = asked.features;
+    let reads = 0;
+    // Every search of an address reads it when it is rendered.
+    Object.defineProperty(asked.features, 'addresses', { get: () => ((reads += 1), addresses) });
+    await renderRequest(asked);
+    await press('Add another drop-off');
+    await press('Add another drop-off');
+    const [name] = document.querySelectorAll('[name="dropOffs.b.recipient.name"]');
+    await waitFor(() => expect(reads).toBeGreaterThan(3));
+    reads = 0;
+    for (const value of ['D', 'Da', 'Dan']) fireEvent.change(name as Element, { target: { value } });
+    expect(name).toHaveProperty('value', 'Dan');
+    expect(reads).toBe(0);
+  });
+
   it('says that there is no seventeenth, and judges a new stop only when it was touched', async () => {
     await renderRequest(ports());
     await press('Review the request');
