@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { HANDED_OVER, stepThrough, TO_PICK_UP } from './support/deliveries';
 import { arabicDigits, freshPhone } from './support/fresh';
@@ -80,5 +81,74 @@ for (const [language, width, places, names] of LANGUAGES) {
         await expect(page.getByRole('button', { name: patternOf(request('review.confirm')) })).toBeEnabled();
       },
     );
+  });
+}
+
+/** Takes the grip of a drop-off, and holds it. @param number from 1 */
+async function grip(page: Page, number: number): Promise<void> {
+  const held = page.locator('[data-grip]').nth(number - 1);
+  await held.scrollIntoViewIfNeeded();
+  const box = await held.boundingBox();
+  if (box === null) throw new Error('The grip is not in the page');
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 8, box.y + box.height / 2 + 8, { steps: 4 });
+}
+
+/** Over a line, in its upper or lower half. */
+async function over(page: Page, line: Locator, share: number): Promise<void> {
+  const box = await line.boundingBox();
+  if (box === null) throw new Error('The line is not in the page');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * share];
+  await page.mouse.move(x, y, { steps: 8 });
+  // A browser says all the time where something is held; the one that is driven, with each move inside of an element.
+  for (const more of [1, 2]) await page.mouse.move(x + more, y);
+}
+
+const DRAGS = [
+  ['en', 1440],
+  ['ar', 360],
+] as const;
+
+for (const [language, width] of DRAGS) {
+  test.describe(`${language}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('drop-offs are dragged into another order with the mouse, and a drag is taken back [R1.03] [R11.01]', async ({
+      page,
+    }) => {
+      const merchant = new Merchant(page, language);
+      const { request } = merchant;
+      await merchant.arrive();
+      await merchant.openRequest();
+      for (const _ of [2, 3]) await page.getByRole('button', { name: request('stops.add') }).click();
+      const names = page.getByRole('textbox', { name: request('dropOff.name') });
+      for (const number of [1, 2, 3]) await names.nth(number - 1).fill(`R${number}`);
+      const order = () => names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+      const lines = page.locator('li[data-line]');
+
+      await grip(page, 3);
+      await expect(lines).toHaveCount(3);
+      await expect(names).toHaveCount(0);
+      await over(page, lines.nth(0), 0.2);
+      await expect(lines.nth(0)).toHaveAttribute('data-drop', 'before');
+      await page.mouse.up();
+      await expect(lines).toHaveCount(0);
+      await expect.poll(order).toEqual(['R3', 'R1', 'R2']);
+      const first = page.getByRole('heading', { name: request('stops.title', { number: '1', count: '3' }) });
+      await expect(first).toBeInViewport();
+      await expect(first).toBeFocused();
+      await expect(page.getByText(request('stops.moved', { number: '1', count: '3' }))).toBeAttached();
+
+      await grip(page, 1);
+      await over(page, lines.nth(2), 0.8);
+      await expect(lines.nth(2)).toHaveAttribute('data-drop', 'after');
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      await expect(lines).toHaveCount(0);
+      expect(await order()).toEqual(['R3', 'R1', 'R2']);
+      await expect(page.getByRole('heading', { name: request('title') })).toBeVisible();
+    });
   });
 }

@@ -24,3 +24,13 @@ export function withRowsArranged<R extends Row>(rows: readonly R[], ids: readonl
   const arranged = [...new Set(ids)].flatMap((id) => rows.find((row) => row.id === id) ?? []);
   return arranged.length === rows.length && ids.length === rows.length ? arranged : rows;
 }
+
+/**
+ * The ids with one of them dropped between two others; the same ids where nothing moves.
+ * @param gap before which of the ids it is dropped, counted from 0 and before it is taken out; their number is the end
+ */
+export function idsDropped(ids: readonly string[], id: string, gap: number): readonly string[] {
+  const from = ids.indexOf(id);
+  if (from < 0 || gap < 0 || gap > ids.length || gap === from || gap === from + 1) return ids;
+  return ids.toSpliced(from, 1).toSpliced(gap > from ? gap - 1 : gap, 0, id);
+}

@@ -85,20 +85,48 @@ function nowhereErrors(path: StopPath, draft: RequestDraft, dropOff: DropOffDraf
   return [{ path: `${path}.address.position`, code: 'same-place' }];
 }
 
-/** A drop-off that is there already: at the same place, to the same phone. It is told at the later one. */
-function repeatErrors(path: StopPath, draft: RequestDraft, index: number, region: Region): FieldError[] {
-  const keyOf = (dropOff: DropOffDraft | undefined): StopKey | null => {
-    const address = dropOff === undefined ? null : addressOf(dropOff, region);
-    const parsed = parsePhone(dropOff?.recipient.phone ?? '', region.countryCode);
-    return address === null || !parsed.ok ? null : { address, phone: parsed.phone };
+/** A drop-off looked at by itself. */
+interface Judged {
+  readonly region: Region;
+  /** What it must share with no other one; null while it is not known. */
+  readonly key: StopKey | null;
+  readonly place: readonly FieldError[];
+  readonly recipient: readonly FieldError[];
+  readonly parcel: readonly FieldError[];
+}
+
+// A key changes one stop of up to sixteen, and drafts are never changed in place: the others are not read again.
+const judgedStops = new WeakMap<DropOffDraft, Judged>();
+
+function judged(dropOff: DropOffDraft, region: Region): Judged {
+  const known = judgedStops.get(dropOff);
+  if (known?.region === region) return known;
+  const path: StopPath = `dropOffs.${dropOff.id}`;
+  const address = addressOf(dropOff, region);
+  const parsed = parsePhone(dropOff.recipient.phone, region.countryCode);
+  const fresh: Judged = {
+    region,
+    key: address === null || !parsed.ok ? null : { address, phone: parsed.phone },
+    place: stopErrors(path, dropOff, region),
+    recipient: errorsIn(contactPath(path), contactErrors(dropOff.recipient, region)),
+    parcel: parcelDraftErrors(dropOff, region.currency),
   };
-  const [stop, before] = [keyOf(draft.dropOffs[index]), draft.dropOffs.slice(0, index).map(keyOf)];
-  return isRepeated(stop, before) ? [{ path: `${path}.address.position`, code: 'same-stop' }] : [];
+  judgedStops.set(dropOff, fresh);
+  return fresh;
+}
+
+/** A drop-off that is there already: at the same place, to the same phone. It is told at the later one. */
+function repeatErrors(path: StopPath, key: StopKey | null, before: readonly (StopKey | null)[]): FieldError[] {
+  return isRepeated(key, before) ? [{ path: `${path}.address.position`, code: 'same-stop' }] : [];
 }
 
 /** Whether an address of the book is worth offering at a stop: not where the parcel is picked up. */
-export function isOffered(draft: RequestDraft, stop: StopPath, { address }: SavedAddress): boolean {
-  const from = stop === 'pickUp' ? null : addressOf(draft.pickUp, REGIONS[draft.regionCode]);
+export function isOffered(
+  { pickUp, regionCode }: Pick<RequestDraft, 'pickUp' | 'regionCode'>,
+  stop: StopPath,
+  { address }: SavedAddress,
+): boolean {
+  const from = stop === 'pickUp' ? null : addressOf(pickUp, REGIONS[regionCode]);
   return from === null || !isSamePlace(from, address);
 }
 
@@ -107,20 +135,19 @@ export function draftErrors(draft: RequestDraft): readonly FieldError[] {
   const region = REGIONS[draft.regionCode];
   const { currency } = region;
   const parcels = draft.dropOffs.flatMap((dropOff) => pricedParcelOf(dropOff, currency) ?? []);
+  const keys = draft.dropOffs.map((dropOff) => judged(dropOff, region).key);
   return [
     ...stopErrors('pickUp', draft.pickUp, region),
     ...errorsIn(contactPath('pickUp'), contactErrors(draft.pickUp.contact, region)),
     ...draft.dropOffs.flatMap((dropOff, index) => {
       const path: StopPath = `dropOffs.${dropOff.id}`;
+      const { key, place, recipient, parcel } = judged(dropOff, region);
       return [
-        ...stopErrors(path, dropOff, region),
+        ...place,
         ...nowhereErrors(path, draft, dropOff, region),
-        ...repeatErrors(path, draft, index, region),
-        ...errorsIn(contactPath(path), contactErrors(dropOff.recipient, region)),
-        ...errorsIn(path, [
-          ...parcelDraftErrors(dropOff, currency),
-          ...cashErrors(pricedParcelOf(dropOff, currency), parcels, currency),
-        ]),
+        ...repeatErrors(path, key, keys.slice(0, index)),
+        ...recipient,
+        ...errorsIn(path, [...parcel, ...cashErrors(pricedParcelOf(dropOff, currency), parcels, currency)]),
       ];
     }),
     ...errorsIn('timing', timingDraftErrors(draft.timing, region.timeZone)),

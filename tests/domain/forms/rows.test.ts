@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutRow, withRow, withRowMoved } from '../../../src/domain/forms/rows';
+import { idsDropped, withoutRow, withRow, withRowMoved } from '../../../src/domain/forms/rows';
 
 const MAX = 16;
 const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
@@ -26,6 +26,32 @@ describe('rows of a form', () => {
           expect(rows.length).toBeLessThanOrEqual(MAX);
           if (each !== 'add' && 'by' in each) expect(ids(rows).toSorted()).toEqual(ids(before).toSorted());
         }
+      }),
+    );
+  });
+
+  it.each([
+    ['c', 0, 'c a b d'],
+    ['a', 4, 'b c d a'],
+    ['a', 2, 'b a c d'],
+    ['d', 3, 'a b c d'],
+    ['b', 1, 'a b c d'],
+    ['b', 2, 'a b c d'],
+    ['z', 0, 'a b c d'],
+    ['a', 5, 'a b c d'],
+    ['a', -1, 'a b c d'],
+  ])('are dropped between two others: %s at %i makes %s', (id, gap, order) => {
+    expect(idsDropped(['a', 'b', 'c', 'd'], id, gap).join(' ')).toBe(order);
+  });
+
+  it('dropped somewhere keep the order of all others', () => {
+    const rows = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: MAX });
+    fc.assert(
+      fc.property(rows, fc.nat(MAX), fc.nat(MAX), (all, from, gap) => {
+        const id = all[from % all.length] ?? '';
+        const dropped = idsDropped(all, id, gap % (all.length + 1));
+        expect(dropped.filter((each) => each !== id)).toEqual(all.filter((each) => each !== id));
+        expect(dropped).toHaveLength(all.length);
       }),
     );
   });

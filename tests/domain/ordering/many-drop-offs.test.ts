@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DROP_OFFS_MAX } from '../../../src/domain/ordering/parcel-rules';
 import { draftOfOrder } from '../../../src/domain/ordering/order-again';
@@ -50,6 +51,33 @@ describe('a request with several drop-offs [R1.03] [R11.01]', () => {
     expect(orderErrors(twice, REGIONS['BH-manama'])).toEqual([
       { path: 'dropOffs.1.address.position', code: 'same-stop' },
     ]);
+  });
+
+  it('are judged stop by stop as all at once, whatever was typed and moved before', () => {
+    const at = fc.constantFrom('a', 'b', 'c', 'z');
+    const field = fc.constantFrom('recipient.name', 'recipient.phone', 'note', 'cashToCollect', 'address.road');
+    const value = fc.constantFrom('', '33445566', '36123401', 'Dana', '900', 'x');
+    const change: fc.Arbitrary<DraftChange> = fc.oneof(
+      fc
+        .record({ at, field, value })
+        .map(({ at: id, field: name, value: typed }) => text(`dropOffs.${id}.${name}`, typed)),
+      at.map((id): DraftChange => ({ kind: 'saved', stop: `dropOffs.${id}`, saved: savedHome })),
+      at.map((id): DraftChange => ({ kind: 'mode', stop: `dropOffs.${id}`, mode: 'new' })),
+      at.map((id): DraftChange => ({ kind: 'move-stop', id, by: -1 })),
+      at.map((id): DraftChange => ({ kind: 'remove-stop', id })),
+      fc.constant<DraftChange>({ kind: 'add-stop' }),
+      fc.constant<DraftChange>({ kind: 'swap' }),
+    );
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+        let draft = manyStopsDraft(3);
+        for (const each of changes) {
+          draft = changed(draft, each);
+          // A copy has been judged by nobody yet.
+          expect(draftErrors(draft)).toEqual(draftErrors(structuredClone(draft)));
+        }
+      }),
+    );
   });
 
   it('tells a stop in another region at its place', () => {

@@ -2,7 +2,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { orderAgain } from '../../../src/application/actors/order-again';
+import ar from '../../../src/ui/i18n/ar/request.json';
+import en from '../../../src/ui/i18n/en/request.json';
 import { expectAccessible } from '../../support/pages/axe';
+import { Dragging } from '../../support/pages/dragging';
 import { RequestPorts, renderRequest, requestApp } from '../../support/pages/render-request';
 import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
 import { savedHome, savedShop } from '../../support/samples/sample-requests';
@@ -11,6 +14,9 @@ import { LANGUAGES } from '../../support/languages';
 afterEach(cleanup);
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const messages = { en, ar };
+const text = (pattern: string, values: Readonly<Record<string, number>>) =>
+  pattern.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const home = (number: number) => ({
   ...savedHome,
@@ -108,6 +114,81 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await waitFor(() => expect(order()).toEqual([50.57, 50.53, 50.55]));
     await press('Best order');
     expect(await screen.findByText(/We found no shorter order/)).toBeTruthy();
+  });
+
+  it.each(['en', 'ar'] as const)(
+    'are dragged into order, which is said aloud and priced again, %s',
+    async (language) => {
+      const asked = ports();
+      await renderRequest(asked, { language });
+      const { stops } = messages[language];
+      await press(stops.add);
+      await press(stops.add);
+      const names = () =>
+        [...document.querySelectorAll<HTMLInputElement>('[name$=".recipient.name"]')].map(({ value }) => value);
+      for (const [at, field] of document.querySelectorAll('[name$=".recipient.name"]').entries())
+        fireEvent.change(field, { target: { value: `R${at + 1}` } });
+      expect(names()).toEqual(['R1', 'R2', 'R3']);
+
+      const dragging = await Dragging.begin('c');
+      // The forms make way for lines, and the dragged one is told from the others.
+      expect(document.querySelector('[data-stop="a"]')?.parentElement?.hidden).toBe(true);
+      const title = (number: number) => text(stops.title, { number, count: 3 });
+      expect(dragging.lines().map((line) => line.textContent)).toEqual([1, 2, 3].map((at) => `${title(at)}R${at}`));
+      expect(dragging.lines().map((line) => line.dataset['dragged'])).toEqual([undefined, undefined, '']);
+      await dragging.over(2, 'lower');
+      expect(dragging.marked()).toBeNull(); // there it is already
+      await dragging.over(1, 'upper');
+      expect(dragging.marked()).toBe(`before ${title(1)}R1`);
+      await expectAccessible();
+      await dragging.drop(1, 'upper');
+
+      expect(names()).toEqual(['R3', 'R1', 'R2']);
+      expect(document.querySelector('[data-stop="a"]')?.parentElement?.hidden).toBe(false);
+      expect(screen.getByText(text(stops.moved, { number: 1, count: 3 }))).toBeTruthy();
+      expect(document.activeElement?.textContent).toBe(title(1));
+
+      // To the end, over the lower half of the last one.
+      const again = await Dragging.begin('c');
+      await again.over(3, 'lower');
+      expect(again.marked()).toBe(`after ${title(3)}R2`);
+      await again.drop(3, 'lower');
+      expect(names()).toEqual(['R1', 'R2', 'R3']);
+    },
+  );
+
+  it('stay as they are where a drag is taken back, or ends where it began', async () => {
+    await renderRequest(ports());
+    expect(document.querySelector('[data-grip]')).toBeNull(); // a single one has nothing to be put in order with
+    await press('Add another drop-off');
+    const order = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-stop]')].map(({ dataset }) => dataset['stop']);
+    const dragging = await Dragging.begin('b');
+    await dragging.over(1, 'upper');
+    await dragging.cancel();
+    expect(order()).toEqual(['a', 'b']);
+    expect(document.querySelector('li[data-line]')).toBeNull();
+    const again = await Dragging.begin('b');
+    await again.drop(2, 'lower');
+    expect(order()).toEqual(['a', 'b']);
+    expect(screen.queryByText(/It is now drop-off/)).toBeNull();
+  });
+
+  it('are not rendered again where a key is typed at one of them', async () => {
+    const asked = ports();
+    const { addresses } = asked.features;
+    let reads = 0;
+    // Every search of an address reads it when it is rendered.
+    Object.defineProperty(asked.features, 'addresses', { get: () => ((reads += 1), addresses) });
+    await renderRequest(asked);
+    await press('Add another drop-off');
+    await press('Add another drop-off');
+    const [name] = document.querySelectorAll('[name="dropOffs.b.recipient.name"]');
+    await waitFor(() => expect(reads).toBeGreaterThan(3));
+    reads = 0;
+    for (const value of ['D', 'Da', 'Dan']) fireEvent.change(name as Element, { target: { value } });
+    expect(name).toHaveProperty('value', 'Dan');
+    expect(reads).toBe(0);
   });
 
   it('says that there is no seventeenth, and judges a new stop only when it was touched', async () => {

@@ -7,7 +7,6 @@ import { failureOf } from '../../../application/queries/ask';
 import { addressesQuery } from '../../../application/queries/request.queries';
 import type { SavedAddress } from '../../../domain/addresses/address';
 import type { StopPath } from '../../../domain/ordering/request-draft';
-import { isOffered } from '../../../domain/ordering/request.rules';
 import { withoutInvisible } from '../../../domain/shared/invisible';
 import { isFound } from '../../../domain/shared/search';
 import { useApp, useFeatures } from '../../app/app-context';
@@ -18,7 +17,7 @@ import { Field, describe } from '../../components/field';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
-import { useChange, useError, useRequest, useRequestActor, useStop } from './request.connect';
+import { useChange, useError, useIsOffered, useRequestActor, useStop } from './request.connect';
 import styles from './request.module.css';
 
 interface Props {
@@ -203,8 +202,7 @@ function useFound(stop: StopPath, text: string, open: boolean) {
   const answered = found.data ?? [];
   const fits = ({ address, contactName, phone }: SavedAddress) =>
     isFound(typed, [address.label, line(address), contactName, phone]);
-  const draft = useRequest((context) => context.draft);
-  const offered = answered.filter((saved) => isOffered(draft, stop, saved));
+  const offered = answered.filter(useIsOffered(stop, open));
   return { found, options: search === typed && !found.isPlaceholderData ? offered : offered.filter(fits) };
 }
 

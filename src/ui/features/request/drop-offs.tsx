@@ -6,9 +6,10 @@ import Trash from 'lucide-react/icons/trash-2';
 import { DROP_OFFS_MAX } from '../../../domain/ordering/parcel-rules';
 import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
+import { Grip, Sortable } from '../../components/sortable';
 import { useMessages } from '../../i18n/use-messages';
 import { ParcelSection } from './parcel-section';
-import { useChange, useRequest } from './request.connect';
+import { useChange, useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 import { StopSection } from './stop-section';
 import { SwapButton } from './swap-button';
@@ -23,6 +24,7 @@ export function DropOffs() {
   // As one text, so that the form is not rendered again with every key.
   const ids = useRequest(({ draft }) => draft.dropOffs.map(({ id }) => id).join(' ')).split(' ');
   const change = useChange();
+  const actor = useRequestActor();
   const [said, setSaid] = useState('');
   const { list, focus } = useFocusAfter();
   const count = ids.length;
@@ -44,9 +46,22 @@ export function DropOffs() {
     setSaid(t('stops.moved', { number, count }));
     change({ kind: 'move-stop', id, by });
   };
+  const arrange = (next: readonly string[], id: string, number: number): void => {
+    focus(`[data-stop="${id}"] h3`);
+    setSaid(t('stops.moved', { number, count }));
+    change({ kind: 'arrange-stops', ids: next });
+  };
+  const nameOf = (id: string) => {
+    const { dropOffs } = actor.getSnapshot().context.draft;
+    const { recipient, saved } = dropOffs.find((each) => each.id === id) ?? {};
+    return {
+      title: t('stops.title', { number: ids.indexOf(id) + 1, count }),
+      text: recipient?.name.trim() || (saved?.address.label ?? ''),
+    };
+  };
   return (
     <div className={styles.group}>
-      <div ref={list} className={styles.group}>
+      <Sortable ids={ids} nameOf={nameOf} arrange={arrange} list={list} className={styles.group}>
         {ids.map((id, index) => (
           <div key={id} className={styles.group} data-stop={id}>
             <StopSection
@@ -59,7 +74,7 @@ export function DropOffs() {
             <ParcelSection id={id} number={count === 1 ? null : index + 1} />
           </div>
         ))}
-      </div>
+      </Sortable>
       <p role="status" className="sr">
         {said}
       </p>
@@ -95,6 +110,7 @@ function Tools({ id, index, count, move, remove }: ToolsProps) {
   const number = index + 1;
   return (
     <div role="group" aria-label={t('stops.tools', { number })} className={styles.tools}>
+      <Grip id={id} tip={t('stops.drag')} />
       <Button
         aria-label={t('stops.earlier', { number })}
         aria-disabled={index === 0}

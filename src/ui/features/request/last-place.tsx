@@ -3,13 +3,12 @@ import { endCustomerQuery } from '../../../application/queries/request.queries';
 import type { SavedAddress } from '../../../domain/addresses/address';
 import type { EndCustomer } from '../../../domain/customers/customer';
 import type { StopPath } from '../../../domain/ordering/request-draft';
-import { isOffered } from '../../../domain/ordering/request.rules';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
-import { useChange, useRequest, useStop } from './request.connect';
+import { useChange, useIsOffered, useStop } from './request.connect';
 import styles from './request.module.css';
 
 /** What the form keeps of them: an address as of the book. */
@@ -34,14 +33,14 @@ export function LastPlace({ stop, phone }: { readonly stop: StopPath; readonly p
   const line = useAddressText();
   const change = useChange();
   const { saved, position } = useStop(stop);
-  const draft = useRequest((context) => context.draft);
   const isOpen = saved === null && position === null;
+  const isOffered = useIsOffered(stop, isOpen);
   // Silent: where it fails, nothing is offered.
   const { data = null } = useQuery({
     ...endCustomerQuery(addresses, branchId, phone),
     enabled: branchId !== '',
   });
-  const last = data !== null && isOffered(draft, stop, data) ? data : null;
+  const last = data !== null && isOffered(data) ? data : null;
   if (data?.isBlocked === true) return <p role="status">{t('dropOff.blocked')}</p>;
   return (
     <div role="status">

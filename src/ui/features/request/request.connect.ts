@@ -3,12 +3,14 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { runningRequest } from '../../../application/actors/request.actor';
 import type { RequestActor } from '../../../application/actors/request.actor';
+import type { SavedAddress } from '../../../domain/addresses/address';
 import { areaWritten } from '../../../domain/addresses/address-area';
 import { errorsOf } from '../../../domain/ordering/request-context';
 import type { RequestContext } from '../../../domain/ordering/request-context';
 import { textAt } from '../../../domain/forms/paths';
 import { stopAt } from '../../../domain/ordering/request-draft';
 import type { DraftChange, StopPath } from '../../../domain/ordering/request-draft';
+import { isOffered } from '../../../domain/ordering/request.rules';
 import type { requestMachine } from '../../../domain/ordering/request.machine';
 import type { TimingDraft } from '../../../domain/ordering/timing-draft';
 import { REGIONS } from '../../../domain/regions/region';
@@ -147,6 +149,16 @@ export function useStop(stop: StopPath) {
   const saved = useRequest(({ draft }) => stopAt(draft, stop)?.saved ?? null);
   const position = useRequest(({ draft }) => stopAt(draft, stop)?.position ?? null);
   return { mode, saved, position };
+}
+
+/**
+ * Tells which addresses of the book are worth offering at a stop. A part that is not asked now gives false: it would be
+ * rendered again with every key at the pick-up.
+ */
+export function useIsOffered(stop: StopPath, isAsked: boolean): (saved: SavedAddress) => boolean {
+  const regionCode = useRequest(({ draft }) => draft.regionCode);
+  const pickUp = useRequest(({ draft }) => (isAsked ? draft.pickUp : null));
+  return (saved) => pickUp !== null && isOffered({ regionCode, pickUp }, stop, saved);
 }
 
 /** The centre of the area that a stop's new address names; null if it names none. */

@@ -15,6 +15,7 @@ import { ErrorState } from '../../components/error-state';
 import { Fold } from '../../components/fold';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
+import { Sortable } from '../../components/sortable';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
@@ -108,16 +109,18 @@ function MenuForm({ store }: { readonly store: Store }) {
             </Row>
           )}
           {isBulk ? <BulkDialog editor={editor} leave={() => setBulk(false)} /> : null}
-          {categories.map((category, at) => (
-            <Category
-              key={category.id}
-              editor={editor}
-              category={category}
-              at={at}
-              isOpenAtFirst={isShort}
-              found={found}
-            />
-          ))}
+          <Sortable {...editor.sortedCategories} className={styles.rows}>
+            {categories.map((category, at) => (
+              <Category
+                key={category.id}
+                editor={editor}
+                category={category}
+                at={at}
+                isOpenAtFirst={isShort}
+                found={found}
+              />
+            ))}
+          </Sortable>
           <Row>
             <Button
               icon={<Plus size={18} aria-hidden="true" />}
@@ -207,6 +210,7 @@ function Category({ editor, category, at, isOpenAtFirst, found }: CategoryProps 
       text="menu.tools"
       number={number}
       count={editor.categories.length}
+      {...(found === null ? { grip: id } : {})}
       move={(by) => editor.moveCategory(id, by)}
       remove={isOpen ? () => (items.length === 0 ? editor.removeCategory(category) : setAsked(true)) : null}
     />
@@ -229,9 +233,20 @@ function Category({ editor, category, at, isOpenAtFirst, found }: CategoryProps 
         {isOpen || wasOpen ? (
           <Stack>
             <NamesFields field={editor.field} path={`categories.${id}.name`} label={t('category')} />
-            {items.map((item, index) =>
-              isShown(item) ? <Item key={item.id} editor={editor} category={category} item={item} at={index} /> : null,
-            )}
+            <Sortable {...editor.sortedItems(category)} className={styles.rows}>
+              {items.map((item, index) =>
+                isShown(item) ? (
+                  <Item
+                    key={item.id}
+                    editor={editor}
+                    category={category}
+                    item={item}
+                    at={index}
+                    isWhole={found === null}
+                  />
+                ) : null,
+              )}
+            </Sortable>
             <Row>
               <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => editor.addItem(category)}>
                 {t('addItem')}
@@ -254,7 +269,13 @@ function Category({ editor, category, at, isOpenAtFirst, found }: CategoryProps 
   );
 }
 
-function Item({ editor, category, item, at }: CategoryProps & { readonly item: MenuItemRow }) {
+interface ItemProps extends CategoryProps {
+  readonly item: MenuItemRow;
+  /** All items of the category are shown: it may be dragged among them. */
+  readonly isWhole: boolean;
+}
+
+function Item({ editor, category, item, at, isWhole }: ItemProps) {
   const { t } = useMessages('store');
   const path = itemPathOf(category, item);
   const number = at + 1;
@@ -271,6 +292,7 @@ function Item({ editor, category, item, at }: CategoryProps & { readonly item: M
           text="menu.itemTools"
           number={number}
           count={category.items.length}
+          {...(isWhole ? { grip: item.id } : {})}
           move={(by) => editor.moveItem(category, item.id, by)}
           copy={editor.isFull ? null : () => editor.copyItem(category, item)}
           remove={() => editor.removeItem(category, item.id)}

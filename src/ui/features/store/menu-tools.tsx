@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Copy from 'lucide-react/icons/copy';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
+import { Grip } from '../../components/sortable';
 import { useMessages } from '../../i18n/use-messages';
 import { IconButton } from '../../kit/icon-button';
 import { Row } from '../../kit/stack';
@@ -10,6 +11,8 @@ import { Row } from '../../kit/stack';
 interface ToolsProps {
   readonly text: 'menu.tools' | 'menu.itemTools' | 'groups.tools' | 'groups.choiceTools' | 'groups.itemTools';
   readonly number: number;
+  /** What it is dragged by, where that is possible. */
+  readonly grip?: string;
   readonly count: number;
   readonly move: (by: -1 | 1) => void;
   /** Left out where it has no copies, null where there is no room for one. */
@@ -19,7 +22,7 @@ interface ToolsProps {
 }
 
 /** Moves a part of the menu and removes it; each button says which part it is. Nothing is final before it is saved. */
-export function Tools({ text, number, count, move, copy = null, remove }: ToolsProps) {
+export function Tools({ text, number, count, grip, move, copy = null, remove }: ToolsProps) {
   const { t } = useMessages('store');
   const place = useRef<HTMLSpanElement>(null);
   const wasMoved = useRef(false);
@@ -35,6 +38,7 @@ export function Tools({ text, number, count, move, copy = null, remove }: ToolsP
   };
   const buttons = (
     <Row>
+      {grip === undefined || count === 1 ? null : <Grip id={grip} tip={t('menu.drag')} />}
       {number === 1 ? null : (
         <IconButton
           label={t(`${text}.earlier`, { number })}

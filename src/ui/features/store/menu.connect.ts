@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { menuKind } from '../../../application/actors/store-records.actors';
 import { storeQuery } from '../../../application/queries/store.queries';
 import type { Row } from '../../../domain/forms/fields';
-import { withoutRow, withRowMoved } from '../../../domain/forms/rows';
+import { withoutRow, withRowMoved, withRowsArranged } from '../../../domain/forms/rows';
 import { setAt, textAt } from '../../../domain/forms/paths';
 import {
   itemCount,
@@ -80,14 +80,27 @@ export function useMenuEditor({ regionCode }: Pick<Store, 'regionCode'>) {
     setDone({ said, before: draft.categories === next ? null : draft, of: saved });
   };
   const [moved, setMoved] = useState('');
-  /** Moves a row, and says where it is then: its neighbours move too, and a screen reader sees none of it. */
-  const moving = <R extends NamedRow>(rows: readonly R[], id: string, by: -1 | 1, unnamed: string): readonly R[] => {
-    const next = withRowMoved(rows, id, by);
+  /** Says where a row has come to: its neighbours move too, and a screen reader sees none of it. */
+  const moving = <R extends NamedRow>(next: readonly R[], id: string, unnamed: string): readonly R[] => {
     const at = next.findIndex((row) => row.id === id);
     const name = next[at]?.name[language].trim() || unnamed;
     setMoved(t('menu.moved', { name: `\u2068${name}\u2069`, number: at + 1, count: next.length }));
     return next;
   };
+  /** Rows that are dragged: how each is named, and where one was dropped. */
+  const sorted = <R extends NamedRow>(
+    rows: readonly R[],
+    title: string,
+    unnamed: string,
+    putRows: (next: readonly R[]) => void,
+  ) => ({
+    ids: rows.map(({ id }) => id),
+    nameOf: (id: string) => {
+      const at = rows.findIndex((row) => row.id === id);
+      return { title: t(title, { number: at + 1 }), text: rows[at]?.name[language].trim() || unnamed };
+    },
+    arrange: (ids: readonly string[], id: string) => putRows(moving(withRowsArranged(rows, ids), id, unnamed)),
+  });
   const { categories, groups } = draft;
   const putGroups = (next: readonly GroupRow[]) => edit({ groups: next });
   const putChoices = (group: GroupRow, choices: readonly ChoiceRow[]) =>
@@ -119,7 +132,8 @@ export function useMenuEditor({ regionCode }: Pick<Store, 'regionCode'>) {
         without(categories, category.id),
         t('menu.removedItem', { name: category.name[language].trim() || t('menu.unnamed') }),
       ),
-    moveCategory: (id: string, by: -1 | 1) => put(moving(categories, id, by, t('menu.unnamed'))),
+    moveCategory: (id: string, by: -1 | 1) => put(moving(withRowMoved(categories, id, by), id, t('menu.unnamed'))),
+    sortedCategories: sorted(categories, 'menu.category', t('menu.unnamed'), put),
     addItem: (category: CategoryRow) => putItems(category, withItem(category.items)),
     removeItem: (category: CategoryRow, id: string) =>
       editWith(
@@ -150,7 +164,9 @@ export function useMenuEditor({ regionCode }: Pick<Store, 'regionCode'>) {
         ? null
         : () => edit({ categories: done.before?.categories ?? categories }),
     moveItem: (category: CategoryRow, id: string, by: -1 | 1) =>
-      putItems(category, moving(category.items, id, by, t('groups.unnamedItem'))),
+      putItems(category, moving(withRowMoved(category.items, id, by), id, t('groups.unnamedItem'))),
+    sortedItems: (category: CategoryRow) =>
+      sorted(category.items, 'item', t('groups.unnamedItem'), (next) => putItems(category, next)),
     /** What the last move did, as text. */
     moved,
     categoryName: ({ name }: CategoryRow) => name[language].trim() || t('menu.unnamed'),
