@@ -14,6 +14,7 @@ export { listDispatchable, reportPosition, tellPosition } from './fleet-reads';
 export type { Dispatchable } from './fleet-reads';
 export { addressChecks, waitingQuestions } from './inquiry-tables';
 export { ordersImport } from './import-orders';
+export { comingBack } from './coming-back';
 export { heldBy, isHeld, noteHeld } from './held-parcels';
 export { listDropOffs } from './list-drop-offs';
 export type { ListedOrder } from './list-drop-offs';

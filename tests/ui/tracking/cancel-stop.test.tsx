@@ -28,8 +28,19 @@ const two = (changes: Partial<Order> = {}): Order =>
     ...changes,
   });
 
-async function open(order = two(), language: 'en' | 'ar' = 'en', failure = null as ReturnType<typeof refused> | null) {
-  const orders = [order];
+/** The same once a driver has its parcels. */
+const onTheWay = (): Order => {
+  const order = two({ state: 'picked up' });
+  const history = [...order.history, { state: 'picked up' as const, at: order.updatedAt }];
+  return { ...order, history, dropOffs: order.dropOffs.map((stop) => ({ ...stop, state: 'picked up', history })) };
+};
+
+async function open(
+  order = two(),
+  language: 'en' | 'ar' = 'en',
+  failure = null as ReturnType<typeof refused> | null,
+  orders = [order],
+) {
   const port = new FakeStopCancellations(orders);
   port.failure = failure;
   await renderApp({
@@ -82,7 +93,7 @@ describe('cancelling one stop of several [R2.12] [R4.05]', () => {
     expect(screen.getByText(/BHD.1\.975 instead/)).toBeTruthy();
     port.failure = refused(409, 'NOT_CANCELLABLE');
     await press('Cancel stop');
-    expect(await screen.findByText(/the driver has its parcel/)).toBeTruthy();
+    expect(await screen.findByText(/its parcel was handed over/)).toBeTruthy();
   });
 
   it('sends the same again after a lost answer', async () => {
@@ -107,9 +118,53 @@ describe('cancelling one stop of several [R2.12] [R4.05]', () => {
     expect(await screen.findByText(/BHD.1\.775 instead/)).toBeTruthy();
   });
 
-  it.each(['picked up', 'delivered'] as const)('is not offered for what is "%s"', async (state) => {
-    await open(two({ state, dropOffs: two().dropOffs.map((stop) => ({ ...stop, state })) }));
-    expect(await screen.findAllByText(/Huda Ali/)).not.toEqual([]);
-    expect(screen.queryByRole('button', { name: /^Cancel stop/ })).toBeNull();
+  it.each([
+    ['en', 'Cancel stop 2', /brings it back to you after the last stop/, /still costs BHD.2\.475 and nothing of it/],
+    ['ar', 'إلغاء نقطة التوصيل 2', /سيعيده إليك بعد آخر نقطة توصيل/, /يبقى سعر الطلب .*2\.475.* ولا يعود منه شيء/],
+  ] as const)(
+    'after the pick-up says that the parcel comes back and no money: %s',
+    async (language, press1, back, price) => {
+      await open(onTheWay(), language);
+      await press(press1);
+      const dialog = await screen.findByRole('alertdialog');
+      expect(await within(dialog).findByText(back)).toBeTruthy();
+      expect(within(dialog).getByText(price)).toBeTruthy();
+      expect(within(dialog).getByText(/4\.500/)).toBeTruthy();
+      await expectAccessible();
+    },
+  );
+
+  it('after the pick-up ends with what the driver does, and the page says what comes back', async () => {
+    await open(onTheWay());
+    await press('Cancel stop 2');
+    await screen.findByText(/brings it back to you after/);
+    await press('Cancel stop');
+    expect(await screen.findByText(/goes to the other stops and then brings the parcel back/)).toBeTruthy();
+    await press('Close');
+    expect(await screen.findByText(/Comes back to you: stop 2, .*Huda Ali/)).toBeTruthy();
+    // Until the other stops are over there is nothing to confirm.
+    expect(screen.queryByRole('button', { name: 'It is back' })).toBeNull();
+    await expectAccessible();
   });
+
+  it('asks once more where the driver picked up while the question was open', async () => {
+    const orders = [two()];
+    await open(two(), 'en', null, orders);
+    await press('Cancel stop 2');
+    await screen.findByText(/BHD.1\.775 instead/);
+    orders[0] = onTheWay();
+    await press('Cancel stop');
+    expect(await screen.findByText(/picked the parcel up meanwhile/)).toBeTruthy();
+    expect(screen.getByText(/nothing of it goes back/)).toBeTruthy();
+  });
+
+  it.each(['successful', 'failed'] as const)(
+    'is not offered for what is "%s", nor for the last open stop',
+    async (state) => {
+      const [first, second] = onTheWay().dropOffs;
+      await open(two({ state: 'picked up', dropOffs: [{ ...first, state }, second] as Order['dropOffs'] }));
+      expect(await screen.findAllByText(/Huda Ali/)).not.toEqual([]);
+      expect(screen.queryByRole('button', { name: /^Cancel stop/ })).toBeNull();
+    },
+  );
 });

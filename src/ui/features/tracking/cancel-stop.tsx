@@ -87,11 +87,11 @@ function Answers({ view }: { readonly view: CancelStopView }) {
 function Content({ view }: { readonly view: CancelStopView }) {
   const { t } = useMessages('cancel');
   if (view.phase === 'pricing') return <Text role="status">{t('stop.pricing')}</Text>;
-  if (view.phase === 'cancelled') return <output>{t('stop.cancelledText')}</output>;
+  if (view.phase === 'cancelled') return <output>{t(view.comesBack ? 'stop.backText' : 'stop.cancelledText')}</output>;
   if (view.phase === 'refused') return <output>{t('stop.refusedText')}</output>;
   return (
     <>
-      {view.isRepriced ? <Alert tone="amber">{t('stop.repriced')}</Alert> : null}
+      {view.isRepriced ? <Alert tone="amber">{t(view.comesBack ? 'stop.pickedUp' : 'stop.repriced')}</Alert> : null}
       {view.changes.map((line) => (
         <Text key={line}>{line}</Text>
       ))}

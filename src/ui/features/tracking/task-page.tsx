@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/ordering/order';
 import { MERCHANT_STEPS, merchantStep } from '../../../domain/ordering/progress.rules';
 import { waitsForItsTime } from '../../../domain/ordering/reschedule';
 import { saidOfStop } from '../../../domain/ordering/situation.rules';
-import { cancelledStops } from '../../../domain/ordering/stop-cancellation';
+import { cancelledStops, stopsComingBack } from '../../../domain/ordering/stop-cancellation';
 import { isFinal } from '../../../domain/ordering/task-state';
 import type { TaskState } from '../../../domain/ordering/task-state';
 import { useOrderAgain } from '../../app/use-order-again';
@@ -106,7 +106,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
               <SecondTripNote of={order.secondTripOf} />
             </Suspense>
           )}
-          {order.heldSince === undefined ? null : (
+          {order.heldSince === undefined && stopsComingBack(order).length === 0 ? null : (
             <Suspense fallback={null}>
               <HeldParcels order={order} />
             </Suspense>
