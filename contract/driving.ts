@@ -59,15 +59,24 @@ const work = z.object({
           address: shownAddress,
           recipient: contact,
           proofAsked: askedProof,
+          /** It was cancelled after the pick-up: its parcel goes back to the sender after the last stop. */
+          comesBack: z.optional(z.literal(true)),
           ...parcel,
         }),
       ),
     }),
   ),
   today: z.object({ delivered: z.int(), failed: z.int(), collected: money }),
-  /** Parcels of cancelled orders that are to be brought back. */
+  /** Parcels of cancelled orders that are to be brought back; of cancelled stops alone with the names they were for. */
   held: z.optional(
-    z.array(z.object({ orderId: id, reference: z.string(), pickUp: z.object({ address: shownAddress, contact }) })),
+    z.array(
+      z.object({
+        orderId: id,
+        reference: z.string(),
+        pickUp: z.object({ address: shownAddress, contact }),
+        recipients: z.optional(z.array(z.string())),
+      }),
+    ),
   ),
 });
 
@@ -218,7 +227,15 @@ export const reportStep = defineCall({
     ),
   }),
   data: work,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_CANCELLED', 'NOT_NOW', 'PROOF_MISSING', 'PROOF_CODE_WRONG', 'RATE_LIMITED'],
+  errors: [
+    'ORDER_NOT_FOUND',
+    'ORDER_CANCELLED',
+    'STOP_CANCELLED',
+    'NOT_NOW',
+    'PROOF_MISSING',
+    'PROOF_CODE_WRONG',
+    'RATE_LIMITED',
+  ],
 });
 
 export const handInProof = defineCall({

@@ -13,19 +13,21 @@ export const priceStopCancellation = defineCall({
   path: '/order/:id/stop/:stopId/cancel',
   ...ACTION_ACCESS.order,
   params: ofStop,
-  data: z.object({ total: money, back: money, cash: money }),
+  /** `comesBack` once a driver has its parcel: the price stays, and the parcel comes back after the last stop. */
+  data: z.object({ total: money, back: money, cash: money, comesBack: z.boolean() }),
   errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE', 'ADDRESS_NOT_FOUND'],
 });
 
 export const cancelStop = defineCall({
   id: 'cancelStop',
-  summary: 'Cancels one stop of several, at the new price that was seen; once per Idempotency-Key.',
+  summary: 'Cancels one stop of several, as it was priced; once per Idempotency-Key.',
   method: 'POST',
   path: '/order/:id/stop/:stopId/cancel',
   ...ACTION_ACCESS.order,
   idempotent: true,
   params: ofStop,
-  body: z.object({ total: amount }),
+  /** As they were seen; without `comesBack` nothing is cancelled once a driver has the parcel. */
+  body: z.object({ total: amount, comesBack: z.optional(z.boolean()) }),
   data: pricedOrder,
   errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE', 'ADDRESS_NOT_FOUND', 'QUOTE_MISMATCH'],
 });

@@ -41,6 +41,11 @@ export const orderingErrors = {
     en: 'This order was cancelled meanwhile.',
     ar: 'أُلغي هذا الطلب قبل أن تصلنا الخطوة.',
   },
+  STOP_CANCELLED: {
+    status: 409,
+    en: 'This stop was cancelled meanwhile. Bring its parcel back to the sender after the last stop.',
+    ar: 'أُلغيت نقطة التوصيل هذه. أعِد طردها إلى المرسل بعد آخر نقطة.',
+  },
   DELIVERY_REPORTED: {
     status: 409,
     en: 'This delivery has been reported already, and we are looking into it. You can report it again once we have answered.',

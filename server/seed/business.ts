@@ -8,6 +8,7 @@ import type { branchEvents } from '../modules/alerts';
 import { alertFor, areaNameOf, plannedFor } from '../modules/ordering';
 import type { DriverRow } from '../modules/ordering';
 import type { cards } from '../modules/payments';
+import { withAfterwards } from './afterwards';
 import { cashBooksOf } from './cash-books';
 import { DAYS, isOpen, openDeliveries, pastDeliveries } from './deliveries';
 import type { Delivery, Shop } from './deliveries';
@@ -159,7 +160,11 @@ export function demoBusiness(seedNumber: number, now: Date, days = DAYS): Demo {
       const shops = shopsOf(merchant, region, book, known, ownCards[0]);
       addresses.push(...book);
       customers.push(...known);
-      deliveries.push(...pastDeliveries(own, now, shops, fleet, isHome ? PER_DAY : PER_DAY_AWAY, days));
+      deliveries.push(
+        ...pastDeliveries(own, now, shops, fleet, isHome ? PER_DAY : PER_DAY_AWAY, days).flatMap((delivery) =>
+          withAfterwards(random.fork('afterwards'), delivery, now),
+        ),
+      );
       shops.forEach((shop, place) =>
         deliveries.push(...openDeliveries(own, now, shop, isHome ? place : null, isHome ? fleet : fleet.toReversed())),
       );

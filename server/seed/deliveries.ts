@@ -10,6 +10,7 @@ import { dayAfter, startOfDay } from '../platform/days';
 import type { DriverRow, NewOrder } from '../modules/ordering';
 import type { cards } from '../modules/payments';
 import { greatCircleRoute } from '../sandbox/routing';
+import type { Aside } from './afterwards';
 import { lifeFrom, lifeUntil, orderedAhead } from './lives';
 import type { Step } from './lives';
 import type { SeedBranch } from './merchants';
@@ -22,6 +23,8 @@ export interface Delivery {
   readonly order: Omit<NewOrder, 'reference'>;
   readonly life: readonly Step[];
   readonly driver: DriverRow | null;
+  /** Missing where it went the way of all others. */
+  readonly aside?: Aside;
 }
 
 /** What a branch's orders are made from. */

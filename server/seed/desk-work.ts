@@ -60,7 +60,8 @@ export async function demoDeskWork(
 
   // Of yesterday: the latest deliveries belong to those who try the demo.
   const reported = demo.stored.findLast(
-    ({ order }) =>
+    ({ order, report }) =>
+      report === null &&
       order.merchantId === reporter &&
       order.paymentMethod === 'wallet' &&
       order.state === 'successful' &&

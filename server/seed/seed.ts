@@ -6,7 +6,17 @@ import { savedAddresses } from '../modules/addresses';
 import { branchEvents } from '../modules/alerts';
 import { customers } from '../modules/customers';
 import { branches, merchants, userBranches, users } from '../modules/identity';
-import { driverRows, drivers, offers, orderDetails, orders, orderStops, stopHistory } from '../modules/ordering';
+import {
+  deliveryReports,
+  driverRows,
+  drivers,
+  offers,
+  orderDetails,
+  orders,
+  orderStops,
+  secondTrips,
+  stopHistory,
+} from '../modules/ordering';
 import { cards } from '../modules/payments';
 import { operators } from '../modules/operations';
 import { PLATFORM_MERCHANT } from '../modules/quick-parcel';
@@ -152,6 +162,14 @@ export async function seed(
     await insert(
       stopHistory,
       demo.stored.flatMap(({ history }) => history),
+    );
+    await insert(
+      secondTrips,
+      demo.stored.flatMap(({ secondTrip }) => secondTrip ?? []),
+    );
+    await insert(
+      deliveryReports,
+      demo.stored.flatMap(({ report }) => report ?? []),
     );
     await insert(
       offers,

@@ -69,17 +69,21 @@ describe.each([
     const stop = { orderId, stopId: stopId(orderId, 2) };
     const priced = await port.price(stop);
     if (!priced.ok) throw new Error('No price');
-    const { total, back } = priced.value;
+    const { back, ...seen } = priced.value;
+    const { total } = seen;
     expect(back.minor).toBeGreaterThan(0);
-    expect(codeOf(await port.cancel(stop, money(total.minor + 1, total.currency), freshKey()))).toBe('QUOTE_MISMATCH');
+    expect(
+      codeOf(await port.cancel(stop, { ...seen, total: money(total.minor + 1, total.currency) }, freshKey())),
+    ).toBe('QUOTE_MISMATCH');
+    expect(codeOf(await port.cancel(stop, { ...seen, comesBack: true }, freshKey()))).toBe('QUOTE_MISMATCH');
     const key = freshKey();
-    const done = await port.cancel(stop, total, key);
+    const done = await port.cancel(stop, seen, key);
     if (!done.ok) throw new Error('Nothing was cancelled');
     expect(done.value).toMatchObject({ total, dropOffs: [{}, { state: 'cancelled' }] });
-    expect(await port.cancel(stop, total, key)).toEqual(done);
-    expect(codeOf(await port.cancel({ orderId, stopId: stopId(orderId) }, total, key))).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await port.cancel(stop, seen, key)).toEqual(done);
+    expect(codeOf(await port.cancel({ orderId, stopId: stopId(orderId) }, seen, key))).toBe('IDEMPOTENCY_MISMATCH');
     for (const place of [1, 2])
       expect(codeOf(await port.price({ orderId, stopId: stopId(orderId, place) }))).toBe('NOT_CANCELLABLE');
-    expect(codeOf(await port.cancel(stop, total, freshKey()))).toBe('NOT_CANCELLABLE');
+    expect(codeOf(await port.cancel(stop, seen, freshKey()))).toBe('NOT_CANCELLABLE');
   });
 });

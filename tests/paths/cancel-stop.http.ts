@@ -22,11 +22,11 @@ interface StopWorld extends World {
 
 /** How the order stands on the server, as if what got no answer had never arrived. */
 const standing =
-  (size: 'small' | 'large' = 'small', isTaken = false) =>
+  (size: 'small' | 'large' = 'small', isOver = false) =>
   async ({ stage, merchantId, orderId, total, lines }: StopWorld): Promise<void> => {
     const { db } = stage.server.deps;
     await db.delete(idempotencyKeys).where(eq(idempotencyKeys.merchantId, merchantId));
-    await putState(db, orderId, isTaken ? 'picked up' : 'accepted');
+    await putState(db, orderId, isOver ? 'successful' : 'accepted');
     await db.update(orderStops).set({ size }).where(eq(orderStops.orderId, orderId));
     await db.update(orders).set({ total: total.minor }).where(eq(orders.id, orderId));
     await db

@@ -21,7 +21,7 @@ export const cancelStop = definePaths({
   events: { CONFIRM: [{ key: 'key-1' }], RETRY: [{}], CLOSE: [{}], OVERTAKEN: [{}] },
   outputs: {
     price: [
-      success({ total: money(1_705, 'BHD'), back: money(770, 'BHD'), cash: money(0, 'BHD') }),
+      success({ total: money(1_705, 'BHD'), back: money(770, 'BHD'), cash: money(0, 'BHD'), comesBack: false }),
       failed({ kind: 'offline' }),
       refused(409, 'NOT_CANCELLABLE'),
     ],

@@ -19,6 +19,7 @@ import { users } from '../identity';
 import {
   areaNameOf,
   askedOf,
+  comingBack,
   drivers,
   heldBy,
   orderDetails,
@@ -46,6 +47,8 @@ interface Found {
   readonly stops: readonly StopRow[];
   /** What is asked for at their doors. */
   readonly proofs: Awaited<ReturnType<typeof proofsOf>>;
+  /** The stops whose parcels come back. */
+  readonly back: readonly StopRow[];
   /** Null where it is carried for the first time. */
   readonly secondTrip: SecondTripKind | null;
 }
@@ -74,7 +77,7 @@ function offerOf(found: Found, offer: OfferRow, driver: DriverData, now: Date): 
 }
 
 function tripOf(found: Found): Trip {
-  const { row, details, stops, proofs } = found;
+  const { row, details, stops, proofs, back } = found;
   return {
     orderId: row.id,
     reference: row.reference,
@@ -89,6 +92,7 @@ function tripOf(found: Found): Trip {
       address: stop.address,
       recipient: { name: stop.recipientName, phone: stop.recipientPhone },
       ...askedOf(proofs.get(stop.id)),
+      ...(back.includes(stop) ? { comesBack: true as const } : {}),
       ...valuesOfRow(PARCEL, stop, row.currency),
     })),
   };
@@ -173,10 +177,11 @@ async function currentOf(db: Reader, driver: DriverData, now: Date): Promise<Pic
     db,
     stops.map(({ id }) => id),
   );
+  const back = await comingBack(db, stops);
   const offer = await openOfferOf(db, driver.id, orderId);
   const first = order.secondTrip === null ? null : await secondTripOf(db, orderId);
   const firstReference = first === null ? {} : { firstReference: first.of.reference };
   return offer === null
-    ? { offer: null, trip: { ...tripOf({ ...order, stops, proofs }), ...firstReference } }
-    : { offer: offerOf({ ...order, stops, proofs }, offer, driver, now), trip: null };
+    ? { offer: null, trip: { ...tripOf({ ...order, stops, proofs, back }), ...firstReference } }
+    : { offer: offerOf({ ...order, stops, proofs, back }, offer, driver, now), trip: null };
 }

@@ -90,6 +90,8 @@ async function take(
   const stops = own.filter(({ id }) => stopId === null || id === stopId);
   if (row === null || stops.length === 0) throw new Refusal('ORDER_NOT_FOUND');
   if (CALLED_OFF.has(row.state)) throw new Refusal('ORDER_CANCELLED');
+  // Its parcel comes back; the other stops of the trip go on.
+  if (stopId !== null && stops.every(({ state }) => state === 'cancelled')) throw new Refusal('STOP_CANCELLED');
   if (!mayTake(stops, report)) {
     const ids = stops.map(({ id }) => id);
     if (await wasTaken(tx, driverId, ids, to)) return [];
@@ -114,7 +116,7 @@ interface Outcome {
  * Takes the next step of a driver's trip [R4.02], once for each key, however often it is sent [R11.12]. A repeat changes
  * nothing, and has the same outcome. A step that was taken with another key is no error either: two pages of one driver
  * may send it. The history says when it was taken.
- * @throws Refusal ORDER_NOT_FOUND for an order that is not theirs, ORDER_CANCELLED, NOT_NOW for a step that does not
+ * @throws Refusal ORDER_NOT_FOUND for an order that is not theirs, ORDER_CANCELLED, STOP_CANCELLED, NOT_NOW for a step that does not
  * follow, VALIDATION, PROOF_MISSING, PROOF_CODE_WRONG or RATE_LIMITED [R11.09], IDEMPOTENCY_MISMATCH for the key of
  * another step
  */

@@ -5,7 +5,7 @@ import { keepsSearching } from '../../../src/domain/ordering/search.rules';
 import { saidOf } from '../../../src/domain/ordering/situation.rules';
 import { isHeldByInquiry, orderStateOf } from '../../../src/domain/ordering/stops';
 import { isFinal } from '../../../src/domain/ordering/task-state';
-import { mayFollow } from '../../../src/domain/ordering/task-transitions';
+import { mayFollow, mayStopFollow } from '../../../src/domain/ordering/task-transitions';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
@@ -16,6 +16,7 @@ import { followWithDelivery } from '../store-orders';
 import { releaseQuota } from '../packages';
 import { freeVoucher } from '../vouchers';
 import { alertFor, plannedFor } from './alert-texts';
+import { comingBack } from './coming-back';
 import { noteDecision, reopenDecision } from './decisions';
 import { driversBy } from './drivers';
 import { bookCollection, bookPayment, giveBack } from './money-moves';
@@ -73,10 +74,17 @@ async function settle(tx: Database, row: OrderRow, stops: readonly StopRow[], at
   return giveBack(tx, row, details?.chargeKey ?? null, money(row.total, row.currency), at);
 }
 
-/** The driver that the order shows: the one going to the next stop; once all are over, the one who carried the last. */
+/**
+ * The driver that the order shows: the one going to the next stop; once all are over, the one who carried the last. A stop
+ * that was cancelled keeps the driver of that time, who may be another one.
+ */
 async function driverOf(tx: Database, row: OrderRow, stops: readonly StopRow[]) {
   const carried = stops.filter(({ driverId }) => driverId !== null);
-  const { driverId = null } = carried.find(({ state }) => !isFinal(state)) ?? carried.at(-1) ?? {};
+  const { driverId = null } =
+    carried.find(({ state }) => !isFinal(state)) ??
+    carried.findLast(({ state }) => state !== 'cancelled') ??
+    carried.at(-1) ??
+    {};
   if (driverId === row.driverId) return {};
   const driver = (await driversBy(tx, [driverId])).get(driverId ?? '');
   return { driverId, driverName: driver?.name ?? null, driverNameAr: driver?.nameAr ?? null };
@@ -117,7 +125,9 @@ async function take(
     .from(orderStops)
     .where(eq(orderStops.orderId, row.id))
     .orderBy(asc(orderStops.position));
-  const moving = before.filter((stop) => (stopId === undefined || stop.id === stopId) && mayFollow(stop.state, to));
+  const moving = before.filter(({ id, state }) =>
+    stopId === undefined ? mayFollow(state, to) : id === stopId && mayStopFollow(state, to),
+  );
   if (moving.length === 0 || (SENDS.has(to) && isHeldByInquiry(before.map(({ state }) => state)))) return null;
   if (to === 'delivered')
     await prove(
@@ -143,6 +153,10 @@ async function take(
     ...(await driverOf(tx, row, stops)),
     ...(await settle(tx, row, stops, at)),
     searchUntil: keepsSearching(reached) ? row.searchUntil : null,
+    // After the last stop its driver brings back what was cancelled on the way.
+    ...(isFinal(reached) && reached !== 'cancelled' && (await comingBack(tx, stops)).length > 0
+      ? { heldSince: at }
+      : {}),
     ...columns,
     state: reached,
     eta: lastEta(stops),

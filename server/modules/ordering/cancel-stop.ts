@@ -5,10 +5,11 @@ import type { FeeLine, PricedOrder } from '../../../src/domain/ordering/order';
 import { AMOUNTS } from '../../../src/domain/ordering/parcel';
 import { collecting, totalCash } from '../../../src/domain/ordering/parcel-rules';
 import { isStopCancellable } from '../../../src/domain/ordering/stop-cancellation';
-import type { StopCancellation } from '../../../src/domain/ordering/stop-cancellation';
-import { isFinal } from '../../../src/domain/ordering/task-state';
+import type { SeenTerms, StopCancellation } from '../../../src/domain/ordering/stop-cancellation';
+import { CALLED_OFF, isFinal } from '../../../src/domain/ordering/task-state';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
+import { isCancellable } from '../../../src/domain/ordering/task-transitions';
 import { money } from '../../../src/domain/shared/money';
-import type { Money } from '../../../src/domain/shared/money';
 import { storedValues, valuesOfRow } from '../../db/attribute-rows';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
@@ -45,6 +46,8 @@ interface Planned {
   readonly details: DetailsRow;
   readonly stop: StopRow;
   readonly rest: readonly StopRow[];
+  /** A driver has its parcel. The price stays then: the way is driven. */
+  readonly comesBack: boolean;
 }
 
 async function plan(db: Pick<Database, 'select'>, row: OrderRow, stopId: string): Promise<Planned> {
@@ -55,7 +58,10 @@ async function plan(db: Pick<Database, 'select'>, row: OrderRow, stopId: string)
   if (details === undefined || stop === undefined) throw new Refusal('ORDER_NOT_FOUND');
   const states = stops.map(({ state }) => state);
   if (!isStopCancellable(states, place)) throw new Refusal('NOT_CANCELLABLE');
-  return { row, details, stop, rest: stops.filter(({ id, state }) => id !== stopId && !isFinal(state)) };
+  const comesBack = !isCancellable(stop.state);
+  // On the way, the doors that the driver was at already are a part of it.
+  const isOff = (state: TaskState): boolean => (comesBack ? CALLED_OFF.includes(state) : isFinal(state));
+  return { row, details, stop, comesBack, rest: stops.filter(({ id, state }) => id !== stopId && !isOff(state)) };
 }
 
 /** The way that is left. @throws Refusal ADDRESS_NOT_FOUND */
@@ -72,13 +78,16 @@ const amountOf = (lines: readonly FeeLine[], code: FeeLine['code']): number =>
 
 /**
  * What an order costs without the stop: the fee of the way that is left, with the extra charge, the package and the
- * voucher that it was ordered with. Never more than before, also where the way is no shorter.
+ * voucher that it was ordered with. Never more than before, also where the way is no shorter. After the pick-up it costs
+ * the same: the parcel comes back for its fee (0129).
  */
 async function priceOf(
   db: Pick<Database, 'select'>,
-  { row, details: { lines }, rest }: Planned,
+  { row, details: { lines }, rest, comesBack }: Planned,
   { distanceMeters }: Route,
 ): Promise<Priced> {
+  const before: Priced = { lines, total: money(row.total, row.currency) };
+  if (comesBack) return before;
   const priced = feesOf({
     currency: row.currency,
     distanceMeters,
@@ -87,11 +96,11 @@ async function priceOf(
     cover: amountOf(lines, 'package') === 0 ? null : await unitUsedBy(db, row.id),
     voucher: amountOf(lines, 'voucher') === 0 ? null : await voucherUsedBy(db, row.id),
   });
-  return priced.total.minor <= row.total ? priced : { lines, total: money(row.total, row.currency) };
+  return priced.total.minor <= row.total ? priced : before;
 }
 
 const isSameRest = (one: Planned, other: Planned): boolean =>
-  one.rest.map(({ id }) => id).join() === other.rest.map(({ id }) => id).join();
+  one.comesBack === other.comesBack && one.rest.map(({ id }) => id).join() === other.rest.map(({ id }) => id).join();
 
 /** What cancelling one stop changes. @throws Refusal ORDER_NOT_FOUND, NOT_CANCELLABLE, ADDRESS_NOT_FOUND */
 export async function priceStopCancellation(
@@ -99,10 +108,10 @@ export async function priceStopCancellation(
   { branchId, orderId, stopId }: StopAsk,
 ): Promise<StopCancellation> {
   const planned = await plan(deps.db, await ownOrder(deps.db, branchId, orderId), stopId);
-  const { row, stop } = planned;
+  const { row, stop, comesBack } = planned;
   const { total } = await priceOf(deps.db, planned, await routeOf(deps, planned));
   const back = row.paymentStatus === 'paid' ? row.total - total.minor : 0;
-  return { total, back: money(back, row.currency), cash: cashOf(valuesOfRow(AMOUNTS, stop, row.currency)) };
+  return { total, back: money(back, row.currency), cash: cashOf(valuesOfRow(AMOUNTS, stop, row.currency)), comesBack };
 }
 
 async function ownOrder(db: Pick<Database, 'select'>, branchId: string, orderId: string): Promise<OrderRow> {
@@ -112,22 +121,29 @@ async function ownOrder(db: Pick<Database, 'select'>, branchId: string, orderId:
 }
 
 /**
- * Cancels one stop while the others go on, at the new price that was seen, once per key. The order costs less from then
- * on; what was paid for the stop goes back to the wallet [R4.05]. The order's row is locked: of a driver who picks up at
- * that moment, another tab and this, one wins.
+ * Cancels one stop while the others go on, as it was priced, once per key. Before the pick-up the order costs less from
+ * then on, and what was paid for the stop goes back to the wallet [R4.05]; after it no money moves, and the parcel comes
+ * back. The order's row is locked: of a driver who picks up or hands over at that moment, another tab and this, one wins.
  * @throws Refusal ORDER_NOT_FOUND, NOT_CANCELLABLE, ADDRESS_NOT_FOUND, QUOTE_MISMATCH, IDEMPOTENCY_MISMATCH
  */
 export async function cancelStop(
   deps: Pick<Deps, 'db' | 'clock' | 'events' | 'routing'>,
   { merchantId, branchId, orderId, stopId }: StopAsk,
-  total: Money,
+  { total, comesBack }: SeenTerms,
   idempotencyKey: string,
 ): Promise<PricedOrder> {
   const now = deps.clock.now();
   const use = {
     merchantId,
     key: idempotencyKey,
-    requestHash: contentHash({ call: 'cancelStop', branchId, orderId, stopId, total }),
+    requestHash: contentHash({
+      call: 'cancelStop',
+      branchId,
+      orderId,
+      stopId,
+      total,
+      ...(comesBack ? { comesBack } : {}),
+    }),
   };
   // The way is asked for outside the transaction, and is the same inside it as long as the same stops are left.
   const foreseen = await plan(deps.db, await ownOrder(deps.db, branchId, orderId), stopId).catch((error: unknown) => {
@@ -139,7 +155,8 @@ export async function cancelStop(
   let events: readonly LoggedEvent[] = [];
   const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<PricedOrder> => {
     const planned = await plan(tx, await heldOrder(tx, branchId, orderId), stopId);
-    if (foreseen === null || route === null || !isSameRest(planned, foreseen)) throw new Refusal('QUOTE_MISMATCH');
+    if (foreseen === null || route === null || !isSameRest(planned, foreseen) || planned.comesBack !== comesBack)
+      throw new Refusal('QUOTE_MISMATCH');
     const priced = await priceOf(tx, planned, route);
     if (priced.total.minor !== total.minor || priced.total.currency !== total.currency)
       throw new Refusal('QUOTE_MISMATCH');
@@ -156,23 +173,30 @@ export async function cancelStop(
 /** Books the lower price, and writes the way and the arrivals of the stops that stay. @returns the order's columns */
 async function writeRest(
   tx: Database,
-  { row, details, rest }: Planned,
+  { row, details, rest, comesBack }: Planned,
   { distanceMeters, durationSeconds, path }: Route,
   { lines, total }: Priced,
   now: Date,
 ): Promise<Partial<OrderRow>> {
   await bookSaving(tx, row, money(row.total - total.minor, row.currency), now);
-  await shortenUse(tx, row.id, distanceMeters);
+  if (!comesBack) await shortenUse(tx, row.id, distanceMeters);
   const points = [details.pickUp.address.position, ...rest.map(({ address }) => address.position)];
   const rides = rideSecondsOf(points, durationSeconds);
   for (const [place, stop] of rest.entries()) {
+    if (isFinal(stop.state)) continue;
     const rideSeconds = rides[place] ?? durationSeconds;
     const eta = etaOf(stop.state, stop.updatedAt, rideSeconds, row);
     await tx.update(orderStops).set({ rideSeconds, eta }).where(eq(orderStops.id, stop.id));
   }
   await tx
     .update(orderDetails)
-    .set({ lines: [...lines], distanceMeters, durationSeconds, route: [...path] })
+    .set({
+      lines: [...lines],
+      // The fee stands for the way that was ordered.
+      ...(comesBack ? {} : { distanceMeters }),
+      durationSeconds,
+      route: [...path],
+    })
     .where(eq(orderDetails.orderId, row.id));
   // Once drivers were asked, they stay asked.
   const isWaiting = row.dispatchAt !== null && row.dispatchAt > now;

@@ -1,13 +1,15 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { PricedOrder } from '../../../src/domain/ordering/order';
+import type { HeldParcels } from '../../../src/domain/driving/driving';
 import { BRING_BACK_WITHIN } from '../../../src/domain/ordering/held-parcels';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import type { LoggedEvent } from '../../platform/events';
 import { parcelsHeld } from './alert-texts';
+import { comingBack } from './coming-back';
 import { heldOrder } from './held-order';
-import { completed } from './order-reads';
+import { completed, stopsOf } from './order-reads';
 import { summaryOf } from './order-rows';
 import { orderDetails, orders } from './tables';
 
@@ -43,7 +45,7 @@ export async function noteHeld(
 }
 
 /**
- * The sender has the parcels of a cancelled order again; their driver is offered deliveries again. Twice is like once.
+ * The sender has the parcels of a cancelled order, or of cancelled stops, again; their driver is offered deliveries again. Twice is like once.
  * @throws Refusal ORDER_NOT_FOUND, NOT_NOW where no driver has any
  */
 export async function confirmBack(
@@ -66,14 +68,30 @@ export async function confirmBack(
   return done.order;
 }
 
-/** Parcels that a driver is to bring back, the first ones first, with where they came from. */
-export async function heldBy(db: Pick<Database, 'select'>, driverId: string, now: Date) {
-  return db
-    .select({ orderId: orders.id, reference: orders.reference, pickUp: orderDetails.pickUp })
+/**
+ * Parcels that a driver is to bring back, the first ones first, with where they came from; and whose they were, where
+ * only some stops of an order were cancelled.
+ */
+export async function heldBy(
+  db: Pick<Database, 'select'>,
+  driverId: string,
+  now: Date,
+): Promise<readonly HeldParcels[]> {
+  const rows = await db
+    .select({ orderId: orders.id, reference: orders.reference, pickUp: orderDetails.pickUp, state: orders.state })
     .from(orders)
     .innerJoin(orderDetails, eq(orderDetails.orderId, orders.id))
     .where(and(eq(orders.driverId, driverId), isHeld(now)))
     .orderBy(desc(orders.heldSince));
+  const held: HeldParcels[] = [];
+  for (const { state, ...parcels } of rows) {
+    if (state === 'cancelled') held.push(parcels);
+    else {
+      const stops = await comingBack(db, await stopsOf(db, parcels.orderId));
+      held.push({ ...parcels, recipients: stops.map(({ recipientName }) => recipientName) });
+    }
+  }
+  return held;
 }
 
 /** Whether an order's driver is to bring its parcels back before anything else. A sender who never confirms ends it, too. */

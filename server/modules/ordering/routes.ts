@@ -157,7 +157,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   );
 
   handle(app, deps, stopCalls.cancelStop, async ({ params, body, scope, idempotencyKey }) =>
-    cancelStop(deps, askOf(params, scope), body.total, idempotencyKey),
+    cancelStop(deps, askOf(params, scope), { total: body.total, comesBack: body.comesBack === true }, idempotencyKey),
   );
 
   handle(app, deps, rescheduleOrder, async ({ params, body, scope, idempotencyKey }) => {

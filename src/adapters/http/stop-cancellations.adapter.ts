@@ -1,8 +1,7 @@
 import { cancelStop, priceStopCancellation } from '../../../contract/stop-cancellations';
 import type { StopCancellationsPort } from '../../application/ports/records/stop-cancellations.port';
 import type { Order } from '../../domain/ordering/order';
-import type { StopCancellation, StopOf } from '../../domain/ordering/stop-cancellation';
-import type { Money } from '../../domain/shared/money';
+import type { SeenTerms, StopCancellation, StopOf } from '../../domain/ordering/stop-cancellation';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
@@ -14,10 +13,10 @@ export class HttpStopCancellations implements StopCancellationsPort {
     return this.http.call(priceStopCancellation, { params: { id: orderId, stopId }, ownErrors: true });
   }
 
-  cancel({ orderId, stopId }: StopOf, total: Money, idempotencyKey: string): Promise<Result<Order>> {
+  cancel({ orderId, stopId }: StopOf, { total, comesBack }: SeenTerms, idempotencyKey: string): Promise<Result<Order>> {
     return this.http.call(cancelStop, {
       params: { id: orderId, stopId },
-      body: { total },
+      body: { total, comesBack },
       idempotencyKey,
       ownErrors: true,
     });

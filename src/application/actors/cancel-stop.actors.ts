@@ -11,8 +11,8 @@ export function cancelStopOver(stops: StopCancellationsPort): typeof cancelStopM
   return cancelStopMachine.provide({
     actors: {
       price: fromPromise<Result<StopCancellation>, StopOf>(({ input }) => stops.price(input)),
-      send: fromPromise<Result<Order>, CancelStopSent>(({ input: { total, key, ...stop } }) =>
-        stops.cancel(stop, total, key),
+      send: fromPromise<Result<Order>, CancelStopSent>(({ input: { total, comesBack, key, ...stop } }) =>
+        stops.cancel(stop, { total, comesBack }, key),
       ),
     },
   });

@@ -59,6 +59,8 @@ export interface TripStop extends Parcel {
   readonly recipient: Contact;
   /** What is to be handed in with it [R11.09]; missing where nothing is. */
   readonly proofAsked?: AskedProof | undefined;
+  /** It was cancelled after the pick-up: its parcel goes back to the sender after the last stop. */
+  readonly comesBack?: true | undefined;
 }
 
 /** The delivery that a driver has accepted. */
@@ -85,11 +87,13 @@ export interface DriverDay {
   readonly collected: Money;
 }
 
-/** Parcels of an order that was cancelled after the driver had taken them: they go back before anything else. */
+/** Parcels of an order, or of some of its stops, that was cancelled after the driver had taken them: they go back before anything else. */
 export interface HeldParcels {
   readonly orderId: string;
   readonly reference: string;
   readonly pickUp: { readonly address: Address; readonly contact: Contact };
+  /** Whose they were, where the other stops were not cancelled. */
+  readonly recipients?: readonly string[] | undefined;
 }
 
 /** All that a driver's page shows. At most one of offer and trip is there. */

@@ -45,6 +45,7 @@ export const STEPS_MOST = 120;
 export type WayOut = 'over' | 'door' | 'again';
 const WAYS_OUT: Readonly<Record<string, WayOut>> = {
   ORDER_CANCELLED: 'over',
+  STOP_CANCELLED: 'over',
   ORDER_NOT_FOUND: 'over',
   NOT_NOW: 'over',
   PROOF_MISSING: 'door',
@@ -90,7 +91,8 @@ export const mustWait = (failure: Failure, { report: { proof } }: KeptStep): boo
 
 /**
  * The queue after the answer to its first step. One that was refused takes the later ones of its order with it: they
- * build on it. Those of other orders stay, and the pick-up of one that was cancelled.
+ * build on it. Those of other orders stay, and the pick-up of one that was cancelled; a stop that was cancelled takes
+ * nothing from the other stops.
  */
 export function answered({ steps, conflicts }: Queue, result: Result<unknown>): Queue {
   const [first, ...later] = steps;
@@ -99,8 +101,10 @@ export function answered({ steps, conflicts }: Queue, result: Result<unknown>): 
   const { at, reference, sender, report } = first;
   const code = refusalCode(failure) ?? failure.kind;
   // That its parcels are with the driver is told even so: their sender gets them back.
-  const isTold = ({ report: { orderId, to } }: KeptStep): boolean =>
-    orderId !== report.orderId || (code === 'ORDER_CANCELLED' && to === 'picked up');
+  const isTold = ({ report: { orderId, stopId, to } }: KeptStep): boolean =>
+    orderId !== report.orderId ||
+    (code === 'ORDER_CANCELLED' && to === 'picked up') ||
+    (code === 'STOP_CANCELLED' && stopId !== report.stopId);
   const left = later.filter(isTold);
   const conflict = {
     at,
@@ -133,9 +137,24 @@ export function afterStep(work: Work, report: StepReport): Work {
   );
   const ended = stops.filter((stop, index) => isFinal(stop.state) && stop.state !== trip.stops[index]?.state).length;
   const cash = isFailure ? 0 : cashDue(trip, next);
+  const isOver = stops.every((stop) => isFinal(stop.state));
+  const back = isOver ? stops.filter(({ comesBack }) => comesBack) : [];
   return {
     ...work,
-    trip: stops.every((stop) => isFinal(stop.state)) ? null : { ...trip, state, stops },
+    trip: isOver ? null : { ...trip, state, stops },
+    ...(back.length === 0
+      ? {}
+      : {
+          held: [
+            ...(work.held ?? []),
+            {
+              orderId: trip.orderId,
+              reference: trip.reference,
+              pickUp: trip.pickUp,
+              recipients: back.map(({ recipient }) => recipient.name),
+            },
+          ],
+        }),
     today: {
       delivered: today.delivered + (isFailure ? 0 : ended),
       failed: today.failed + (isFailure ? ended : 0),

@@ -11,7 +11,7 @@ import type { StopCancellation, StopOf } from './stop-cancellation';
 export interface CancelStopContext extends StopOf {
   /** What it changes, as the server says; null before it did. */
   readonly priced: StopCancellation | null;
-  /** The price is another one than when it was confirmed. */
+  /** The price, or where the parcel is, is another one than when it was confirmed. */
   readonly isRepriced: boolean;
   /** Under which it is sent: the same while nobody knows whether it arrived [T.36]. */
   readonly key: string | null;
@@ -29,6 +29,7 @@ export type CancelStopEvent =
 /** What is sent. */
 export interface CancelStopSent extends StopOf {
   readonly total: Money;
+  readonly comesBack: boolean;
   readonly key: string;
 }
 
@@ -40,12 +41,12 @@ const on = readersOf<CancelStopEvent, typeof actors>();
 
 function sentOf({ orderId, stopId, priced, key }: CancelStopContext): CancelStopSent {
   if (priced === null || key === null) throw new RangeError('A stop cannot be cancelled before its price is known');
-  return { orderId, stopId, total: priced.total, key };
+  return { orderId, stopId, total: priced.total, comesBack: priced.comesBack, key };
 }
 
 /**
  * Cancelling one stop of several: what it changes in the price, and the request. At another price than the one that was
- * shown nothing is cancelled. While nobody knows whether it arrived, confirming again sends the same. Tags: `pricing`,
+ * shown, or once a driver has its parcel though nobody was told, nothing is cancelled. While nobody knows whether it arrived, confirming again sends the same. Tags: `pricing`,
  * `unpriced`, `asking`, `busy`, `cancelled`, `refused`.
  */
 export const cancelStopMachine = setup({

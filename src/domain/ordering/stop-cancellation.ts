@@ -2,7 +2,7 @@ import type { Money } from '../shared/money';
 import type { Order, Stop } from './order';
 import { isFinal } from './task-state';
 import type { TaskState } from './task-state';
-import { isCancellable } from './task-transitions';
+import { mayStopFollow } from './task-transitions';
 
 /** One stop of an order. */
 export interface StopOf {
@@ -18,17 +18,22 @@ export interface StopCancellation {
   readonly back: Money;
   /** The cash that is no longer collected at that door. */
   readonly cash: Money;
+  /** A driver has its parcel, and brings it back after the last stop. The price stays as it is. */
+  readonly comesBack: boolean;
 }
 
+/** What somebody saw before they confirmed. */
+export type SeenTerms = Pick<StopCancellation, 'total' | 'comesBack'>;
+
 /**
- * Whether one stop of an order can be cancelled while its others go on [R4.02]: no driver has its parcel yet. The last
- * open stop goes with its order.
+ * Whether one stop of an order can be cancelled while its others go on [R4.02]: its parcel was not handed over yet. The
+ * last open stop goes with its order.
  * @param states of all its stops
  * @param place of that stop among them
  */
 export function isStopCancellable(states: readonly TaskState[], place: number): boolean {
   const state = states[place];
-  if (state === undefined || !isCancellable(state)) return false;
+  if (state === undefined || !mayStopFollow(state, 'cancelled')) return false;
   return states.some((other, index) => index !== place && !isFinal(other));
 }
 
@@ -42,3 +47,7 @@ export function shownStops(order: Pick<Order, 'state' | 'dropOffs'>): readonly S
 export function cancelledStops({ state, dropOffs }: Pick<Order, 'state' | 'dropOffs'>): readonly Stop[] {
   return state === 'cancelled' ? [] : dropOffs.filter((stop) => stop.state === 'cancelled');
 }
+
+/** The stops that were cancelled after a driver had picked their parcels up: these come back to the sender. */
+export const stopsComingBack = (order: Pick<Order, 'state' | 'dropOffs'>): readonly Stop[] =>
+  cancelledStops(order).filter(({ history }) => history.some(({ state }) => state === 'picked up'));

@@ -43,6 +43,13 @@ export function mayFollow(from: TaskState, to: TaskState): boolean {
   return TASK_TRANSITIONS[from].includes(to);
 }
 
+/**
+ * The same for one stop of several: its merchant may call it off on the way, too. Its parcel comes back after the last stop.
+ */
+export function mayStopFollow(from: TaskState, to: TaskState): boolean {
+  return mayFollow(from, to) || (from === 'picked up' && to === 'cancelled');
+}
+
 /** A merchant may still cancel it: nobody has the parcel yet. */
 export function isCancellable(state: TaskState): boolean {
   return mayFollow(state, 'cancelled');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HistoryStep } from '../../../src/domain/ordering/order';
 import { isHeldByInquiry, isOrderCancellable, orderHistoryOf, orderStateOf } from '../../../src/domain/ordering/stops';
 import { isCancellable, TASK_TRANSITIONS } from '../../../src/domain/ordering/task-transitions';
 import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
+import { secondsAfter, stopLives } from '../../support/samples/stop-lives';
 
 /** The reference [R4.02]: every state that can be reached from another, in any number of legal steps. */
 const REACHABLE = new Map(
@@ -14,29 +14,6 @@ const REACHABLE = new Map(
     return [from, reached] as const;
   }),
 );
-
-const at = (second: number): string => new Date(Date.UTC(2026, 10, 20, 9) + second * 1_000).toISOString();
-
-/** Legal histories of one to sixteen stops, their steps in any order; many of them in the same second. */
-const lives = fc
-  .array(fc.tuple(fc.nat(15), fc.nat(6), fc.nat(1)), { minLength: 1, maxLength: 120 })
-  .chain((moves) => fc.tuple(fc.integer({ min: 1, max: 16 }), fc.constant(moves)))
-  .map(([count, moves]) => {
-    const histories: HistoryStep[][] = Array.from({ length: count }, () => [{ state: 'created', at: at(0) }]);
-    let second = 0;
-    const taken: (readonly TaskState[])[] = [histories.map(() => 'created' as const)];
-    for (const [which, choice, later] of moves) {
-      const history = histories[which % count];
-      const state = history?.at(-1)?.state ?? 'created';
-      const choices = TASK_TRANSITIONS[state];
-      const to = choices[choice % Math.max(1, choices.length)];
-      if (history === undefined || to === undefined) continue;
-      second += later;
-      history.push({ state: to, at: at(second) });
-      taken.push(histories.map((one) => one.at(-1)?.state ?? 'created'));
-    }
-    return { histories, taken };
-  });
 
 describe('the state of an order, from those of its stops [R11.01] [R4.02]', () => {
   it('is the stop’s own if there is one, and no state that none of its stops has', () => {
@@ -60,7 +37,7 @@ describe('the state of an order, from those of its stops [R11.01] [R4.02]', () =
 
   it('goes only where the reference allows, whatever legal steps the stops take in whatever order', () => {
     fc.assert(
-      fc.property(lives, ({ taken }) => {
+      fc.property(stopLives, ({ taken }) => {
         const states = taken.map(orderStateOf);
         for (const [index, state] of states.entries())
           expect(REACHABLE.get(states[index - 1] ?? 'created')?.has(state), `${states[index - 1]} to ${state}`).toBe(
@@ -82,7 +59,7 @@ describe('the state of an order, from those of its stops [R11.01] [R4.02]', () =
 describe('the history of an order, from those of its stops [R11.01]', () => {
   it('is the stop’s own if there is one', () => {
     fc.assert(
-      fc.property(lives, ({ histories: [history = []] }) => {
+      fc.property(stopLives, ({ histories: [history = []] }) => {
         expect(orderHistoryOf([history])).toEqual(history);
       }),
     );
@@ -90,9 +67,9 @@ describe('the history of an order, from those of its stops [R11.01]', () => {
 
   it('begins with the order, ends in its state, never stands still, and is legal by the reference', () => {
     fc.assert(
-      fc.property(lives, ({ histories, taken }) => {
+      fc.property(stopLives, ({ histories, taken }) => {
         const history = orderHistoryOf(histories);
-        expect(history[0]).toEqual({ state: 'created', at: at(0) });
+        expect(history[0]).toEqual({ state: 'created', at: secondsAfter(0) });
         expect(history.at(-1)?.state).toBe(orderStateOf(taken.at(-1) ?? []));
         for (const [index, step] of history.entries()) {
           const before = history[index - 1];

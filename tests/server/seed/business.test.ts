@@ -3,7 +3,7 @@ import { demoBusiness } from '../../../server/seed/business';
 import { addressErrors } from '../../../src/domain/addresses/address.rules';
 import { orderStateOf } from '../../../src/domain/ordering/stops';
 import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
-import { mayFollow } from '../../../src/domain/ordering/task-transitions';
+import { mayStopFollow } from '../../../src/domain/ordering/task-transitions';
 import { exceedsCashLimit } from '../../../src/domain/ordering/parcel-rules';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -113,7 +113,7 @@ describe('the demo business', () => {
         expect(history[0]?.state).toBe('created');
         history.slice(1).forEach(({ state, at }, index) => {
           const before = history[index];
-          expect(before !== undefined && mayFollow(before.state, state), `${before?.state} → ${state}`).toBe(true);
+          expect(before !== undefined && mayStopFollow(before.state, state), `${before?.state} → ${state}`).toBe(true);
           expect(at.getTime()).toBeGreaterThanOrEqual(before?.at.getTime() ?? Number.POSITIVE_INFINITY);
         });
         expect([stop.state, stop.updatedAt]).toEqual([history.at(-1)?.state, history.at(-1)?.at]);
@@ -152,6 +152,29 @@ describe('the demo business', () => {
     for (const { kept, sum } of walletOf.values()) expect(kept).toBe(sum);
     expect(demo.stored.some(({ order }) => order.paymentStatus === 'partially refunded')).toBe(true);
     expect(demo.stored.some(({ order }) => order.paymentStatus === 'refunded')).toBe(true);
+  });
+
+  it('shows every kind of end, in each home region, whenever it starts [R4.02] [R4.05] [R11.01]', () => {
+    for (const at of ['2026-11-20T09:00:00.000Z', '2026-12-31T20:50:00.000Z', '2027-02-28T21:05:00.000Z'])
+      for (const [regionCode, merchantId] of HOME) {
+        const { stored } = demoBusiness(20_261_120, new Date(at));
+        const own = stored.filter(({ order }) => order.regionCode === regionCode && order.merchantId === merchantId);
+        const first = new Map(own.flatMap(({ order, stops }) => stops.map(({ id }) => [id, order] as const)));
+        const trips = own.flatMap(({ secondTrip }) => secondTrip ?? []);
+        expect(new Set(trips.map(({ kind }) => kind)), at).toEqual(new Set(['again', 'return']));
+        for (const { stopId } of trips) expect(first.get(stopId)).toMatchObject({ state: 'failed', decideUntil: null });
+        const reported = own.filter(({ report }) => report !== null);
+        expect(reported.length, at).toBeGreaterThan(0);
+        for (const { order, report } of reported)
+          expect([order.paymentStatus, order.refunded]).toEqual(['partially refunded', report?.refund]);
+        const calledOff = own.filter(({ order }) => order.heldBackAt !== null);
+        expect(calledOff.length, at).toBeGreaterThan(0);
+        for (const { order, stops } of calledOff) {
+          const rest = stops.filter(({ state }) => state === 'successful');
+          expect([rest.length, order.stopCount]).toEqual([stops.length - 1, stops.length - 1]);
+          expect(order.cashToCollect).toBe(rest.reduce((all, { cashToCollect }) => all + cashToCollect, 0));
+        }
+      }
   });
 
   it('tells once of an order that no driver was found, however many stops it has', () => {

@@ -1,9 +1,9 @@
 import type { StopCancellationsPort } from '../../../src/application/ports/records/stop-cancellations.port';
 import type { Order, Stop } from '../../../src/domain/ordering/order';
 import { isStopCancellable } from '../../../src/domain/ordering/stop-cancellation';
-import type { StopCancellation, StopOf } from '../../../src/domain/ordering/stop-cancellation';
+import type { SeenTerms, StopCancellation, StopOf } from '../../../src/domain/ordering/stop-cancellation';
 import { money } from '../../../src/domain/shared/money';
-import type { Money } from '../../../src/domain/shared/money';
+import { isCancellable } from '../../../src/domain/ordering/task-transitions';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
 import { Answered } from './answered';
@@ -26,9 +26,11 @@ export class FakeStopCancellations extends Failing implements StopCancellationsP
     if (order === undefined || stop === undefined || order.total === null) return refused(404, 'ORDER_NOT_FOUND');
     const states = order.dropOffs.map(({ state }) => state);
     if (!isStopCancellable(states, order.dropOffs.indexOf(stop))) return refused(409, 'NOT_CANCELLABLE');
-    const total = money(order.total.minor - this.less.minor, order.total.currency);
-    const back = order.payment.status === 'paid' ? this.less : money(0, total.currency);
-    return { order, stop, priced: { total, back, cash: stop.cashToCollect } };
+    const comesBack = !isCancellable(stop.state);
+    const less = comesBack ? money(0, order.total.currency) : this.less;
+    const total = money(order.total.minor - less.minor, order.total.currency);
+    const back = order.payment.status === 'paid' ? less : money(0, total.currency);
+    return { order, stop, priced: { total, back, cash: stop.cashToCollect, comesBack } };
   }
 
   price(stop: StopOf): Promise<Result<StopCancellation>> {
@@ -38,18 +40,28 @@ export class FakeStopCancellations extends Failing implements StopCancellationsP
     });
   }
 
-  cancel(of: StopOf, total: Money, idempotencyKey: string): Promise<Result<Order>> {
+  cancel(of: StopOf, { total, comesBack }: SeenTerms, idempotencyKey: string): Promise<Result<Order>> {
     this.keys.push(idempotencyKey);
     return this.answer(() =>
-      this.answered.once(idempotencyKey, [of, total], () => {
+      this.answered.once(idempotencyKey, [of, total, comesBack], () => {
         const found = this.found(of);
         if ('kind' in found) return failed(found);
-        if (total.minor !== found.priced.total.minor) return failed(refused(409, 'QUOTE_MISMATCH'));
+        if (total.minor !== found.priced.total.minor || comesBack !== found.priced.comesBack)
+          return failed(refused(409, 'QUOTE_MISMATCH'));
         const { order, stop } = found;
         const answer: Order = {
           ...order,
           total,
-          dropOffs: order.dropOffs.map((each) => (each === stop ? { ...each, state: 'cancelled', eta: null } : each)),
+          dropOffs: order.dropOffs.map((each) =>
+            each === stop
+              ? {
+                  ...each,
+                  state: 'cancelled',
+                  eta: null,
+                  history: [...each.history, { state: 'cancelled', at: order.updatedAt }],
+                }
+              : each,
+          ),
         };
         this.orders.splice(this.orders.indexOf(order), 1, answer);
         return success(answer);

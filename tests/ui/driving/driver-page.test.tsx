@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { money } from '../../../src/domain/shared/money';
 import { HAND_OVER_CODE } from '../../support/fakes/fake-driving';
 import { LANGUAGES } from '../../support/languages';
 import { expectAccessible } from '../../support/pages/axe';
 import { DriverPerson, OFFLINE } from '../../support/pages/driver-person';
+import { sampleOffer, sampleTrip, sampleTripStop } from '../../support/samples/sample-work';
 
 afterEach(cleanup);
 
@@ -69,6 +71,32 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
     // Nothing rings before they are back.
     expect(screen.queryByText(person.t('waiting.title'))).toBeNull();
     expect(document.querySelectorAll('a[href^="tel:"]').length).toBeGreaterThan(0);
+    await expectAccessible();
+  });
+
+  it('says that a stop was cancelled on the way, and that its parcel comes back after the last one [R11.01]', async () => {
+    const person = new DriverPerson(language);
+    await person.offered(0, 'picked up');
+    const recipient = { name: 'Noora', phone: '+97336001133' };
+    person.driving.offer(
+      sampleOffer(),
+      sampleTrip('picked up', {
+        stops: [
+          sampleTripStop('cancelled', { id: 'stop-0', recipient, comesBack: true }),
+          sampleTripStop('picked up', { cashToCollect: money(0, 'BHD') }),
+        ],
+      }),
+    );
+    person.press(person.t('offer.accept'));
+    expect(await screen.findByText(person.t('back.title', { recipients: '\u2068Noora\u2069' }))).toBeTruthy();
+    expect(screen.getByText(person.t('back.text', { name: '\u2068Pearl Bakery\u2069' }))).toBeTruthy();
+    expect(screen.getByText(person.t('back.step', { recipients: '\u2068Noora\u2069' }))).toBeTruthy();
+    await expectAccessible();
+    person.press(person.t('do.delivered'));
+    expect(await screen.findByText(person.t('held.title', { reference: '\u2068MN-100201\u2069' }))).toBeTruthy();
+    expect(screen.getByText(/\u2068Noora\u2069/)).toBeTruthy();
+    // Nothing rings before it is back.
+    expect(screen.queryByText(person.t('waiting.title'))).toBeNull();
     await expectAccessible();
   });
 

@@ -9,7 +9,7 @@ import { FakeSecondTrips } from '../../support/fakes/fake-second-trips';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
-import { sampleOrder } from '../../support/samples/sample-orders';
+import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
 
 afterEach(cleanup);
 
@@ -57,5 +57,38 @@ describe('a cancelled order whose parcels a driver has [R11.12]', () => {
     await open(sampleOrder({ id: 'order-1', state: 'cancelled' }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/had already picked this up/)).toBeNull();
+  });
+});
+
+describe('a stop that was cancelled on the way, once the trip is over [R11.01]', () => {
+  const stops = (more: Partial<Order> = {}): Order => {
+    const done = sampleOrder();
+    const history = [...done.history, { state: 'picked up' as const, at: done.updatedAt }];
+    return held({
+      state: 'successful',
+      dropOffs: [
+        sampleStop({ state: 'successful', history: [...history, { state: 'successful', at: done.updatedAt }] }),
+        sampleStop({
+          id: 'order-1-2',
+          trackingSlug: 'slug-of-the-second-stop',
+          state: 'cancelled',
+          recipient: { name: 'Huda Ali', phone: '+97333123457' },
+          history: [...history, { state: 'cancelled', at: done.updatedAt }],
+        }),
+      ],
+      ...more,
+    });
+  };
+
+  it.each([
+    ['en', /brings back: stop 2, .*Huda Ali/, 'It is back', /Back with you: stop 2/],
+    ['ar', /إليك: نقطة التوصيل 2، .*Huda Ali/, 'وصل إليّ', /عاد إليك: نقطة التوصيل 2/],
+  ] as const)('comes back, and the merchant says that it is there: %s', async (language, title, press, back) => {
+    await open(stops(), language);
+    expect(await screen.findByText(title)).toBeDefined();
+    await expectAccessible();
+    fireEvent.click(screen.getByRole('button', { name: press }));
+    expect(await screen.findByText(back)).toBeDefined();
+    expect(screen.queryByRole('button', { name: press })).toBeNull();
   });
 });

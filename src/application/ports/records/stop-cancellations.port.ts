@@ -1,6 +1,5 @@
 import type { Order } from '../../../domain/ordering/order';
-import type { StopCancellation, StopOf } from '../../../domain/ordering/stop-cancellation';
-import type { Money } from '../../../domain/shared/money';
+import type { SeenTerms, StopCancellation, StopOf } from '../../../domain/ordering/stop-cancellation';
 import type { Result } from '../../../domain/shared/result';
 
 /** Cancelling one stop of several; for people who may order at its branch. */
@@ -9,7 +8,7 @@ export interface StopCancellationsPort {
   price(stop: StopOf): Promise<Result<StopCancellation>>;
   /**
    * The same key never cancels two.
-   * @param total the new price that was seen; at another one it is refused as QUOTE_MISMATCH
+   * @param seen the new price, and where the parcel is; where either is another one it is refused as QUOTE_MISMATCH
    */
-  cancel(stop: StopOf, total: Money, idempotencyKey: string): Promise<Result<Order>>;
+  cancel(stop: StopOf, seen: SeenTerms, idempotencyKey: string): Promise<Result<Order>>;
 }

@@ -13,7 +13,7 @@ import type { DrivingView } from './driver.connect';
 import styles from './driving.module.css';
 
 /** Refusals whose reason a driver hears in words of their own; of others they hear the server's. */
-const WHY = ['ORDER_CANCELLED', 'ORDER_NOT_FOUND', 'NOT_NOW'] as const;
+const WHY = ['ORDER_CANCELLED', 'STOP_CANCELLED', 'ORDER_NOT_FOUND', 'NOT_NOW'] as const;
 
 /** How many steps wait to be sent, and what became of those that were not taken [R11.12]. */
 export function StepNotices({ view }: { readonly view: DrivingView }) {

@@ -12,6 +12,7 @@ import type { GivenProof } from '../../../domain/ordering/proof';
 import { money } from '../../../domain/shared/money';
 import { formatPhone } from '../../../domain/shared/phone';
 import { lazyPart } from '../../app/stale-chunks';
+import { Banner } from '../../components/banner';
 import { Button } from '../../components/button';
 import button from '../../components/button.module.css';
 import { useAddressText } from '../../components/address-text';
@@ -25,6 +26,7 @@ import { TripIcon } from '../../components/trip-icon';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
 import type { DrivingView } from './driver.connect';
+import { useNames } from './names';
 import { Planned } from './planned';
 import { ProofField } from './proof-field';
 import styles from './driving.module.css';
@@ -50,6 +52,7 @@ export function TripCard({ trip, view }: { readonly trip: Trip; readonly view: D
   const asked = stop?.proofAsked;
   return (
     <TitledCard title={t(`now.${to as 'arrived'}`)} aside={<bdi dir="ltr">{trip.reference}</bdi>}>
+      <Back trip={trip} />
       <Planned timing={trip.timing} isPickedUp={stop !== null} />
       {trip.secondTrip === undefined ? null : (
         <p>
@@ -190,9 +193,25 @@ function Fail({ view, isBefore }: { readonly view: DrivingView; readonly isBefor
   );
 }
 
+/** Stops that were cancelled on the way: not to be driven to, and their parcels come back. */
+function Back({ trip: { stops, pickUp } }: { readonly trip: Trip }) {
+  const { t } = useMessages('driver');
+  const listOf = useNames();
+  const back = stops.filter(({ comesBack }) => comesBack).map(({ recipient }) => recipient.name);
+  if (back.length === 0) return null;
+  return (
+    <Banner tone="blue" role="status">
+      <strong>{t('back.title', { recipients: listOf(back) })}</strong>
+      <p>{t('back.text', { name: `\u2068${pickUp.contact.name}\u2069` })}</p>
+    </Banner>
+  );
+}
+
 function Stops({ trip, current }: { readonly trip: Trip; readonly current: string | null }) {
   const { t } = useMessages('driver');
   const addressText = useAddressText();
+  const listOf = useNames();
+  const back = trip.stops.filter(({ comesBack }) => comesBack).map(({ recipient }) => recipient.name);
   return (
     <section aria-label={t('stops')}>
       <h3>{t('stops')}</h3>
@@ -208,6 +227,14 @@ function Stops({ trip, current }: { readonly trip: Trip; readonly current: strin
             <StatusChip state={state} />
           </li>
         ))}
+        {back.length === 0 ? null : (
+          <li>
+            <strong>{t('back.step', { recipients: listOf(back) })}</strong>
+            <span className={styles.soft}>
+              <bdi>{trip.pickUp.contact.name}</bdi>, <bdi>{addressText(trip.pickUp.address)}</bdi>
+            </span>
+          </li>
+        )}
       </ol>
     </section>
   );

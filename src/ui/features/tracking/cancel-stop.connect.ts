@@ -40,24 +40,31 @@ export function useCancelStop({ order, stopId, isPossible, close }: Opened) {
   const phase =
     (['asking', 'unpriced', 'cancelled', 'refused'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'pricing';
   const before = order.total;
+  const comesBack = priced?.comesBack === true;
   return {
     phase,
     isBusy: snapshot.hasTag('busy'),
     isRepriced,
+    comesBack,
     failure: failure === null ? null : failureText(failure),
     /** What it changes, line by line; empty before the price is known. */
     changes:
       priced === null
         ? []
         : [
-            before?.minor === priced.total.minor
-              ? t('stop.samePrice', { total: formatMoney(priced.total, locale) })
-              : t('stop.price', {
-                  total: formatMoney(priced.total, locale),
-                  before: before === null ? '' : formatMoney(before, locale),
-                }),
+            ...(comesBack ? [t('stop.comesBack')] : []),
+            comesBack
+              ? before === null
+                ? t('stop.nothingBack')
+                : t('stop.priceStays', { total: formatMoney(priced.total, locale) })
+              : before?.minor === priced.total.minor
+                ? t('stop.samePrice', { total: formatMoney(priced.total, locale) })
+                : t('stop.price', {
+                    total: formatMoney(priced.total, locale),
+                    before: before === null ? '' : formatMoney(before, locale),
+                  }),
             ...(priced.back.minor > 0 ? [t('stop.back', { amount: formatMoney(priced.back, locale) })] : []),
-            ...(order.payment.status === 'due' ? [t('stop.due')] : []),
+            ...(order.payment.status === 'due' && !comesBack ? [t('stop.due')] : []),
             ...(priced.cash.minor > 0 ? [t('stop.cash', { amount: formatMoney(priced.cash, locale) })] : []),
             t('stop.others'),
           ],

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Order, Stop } from '../../../domain/ordering/order';
-import { cancelledStops, isStopCancellable } from '../../../domain/ordering/stop-cancellation';
-import { DateTime } from '../../components/date-time';
+import { isStopCancellable } from '../../../domain/ordering/stop-cancellation';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
@@ -9,7 +8,6 @@ import { Dialog } from '../../kit/dialog';
 import { Text } from '../../kit/text';
 import { useCancelStop } from './cancel-stop.connect';
 import type { CancelStopView } from './cancel-stop.connect';
-import styles from './tracking.module.css';
 
 interface CancelStopProps {
   readonly order: Order;
@@ -87,11 +85,11 @@ function Answers({ view }: { readonly view: CancelStopView }) {
 function Content({ view }: { readonly view: CancelStopView }) {
   const { t } = useMessages('cancel');
   if (view.phase === 'pricing') return <Text role="status">{t('stop.pricing')}</Text>;
-  if (view.phase === 'cancelled') return <output>{t('stop.cancelledText')}</output>;
+  if (view.phase === 'cancelled') return <output>{t(view.comesBack ? 'stop.backText' : 'stop.cancelledText')}</output>;
   if (view.phase === 'refused') return <output>{t('stop.refusedText')}</output>;
   return (
     <>
-      {view.isRepriced ? <Alert tone="amber">{t('stop.repriced')}</Alert> : null}
+      {view.isRepriced ? <Alert tone="amber">{t(view.comesBack ? 'stop.pickedUp' : 'stop.repriced')}</Alert> : null}
       {view.changes.map((line) => (
         <Text key={line}>{line}</Text>
       ))}
@@ -102,22 +100,4 @@ function Content({ view }: { readonly view: CancelStopView }) {
       )}
     </>
   );
-}
-
-/** The stops that were cancelled while the others went on, newest first: items of the order's timeline. */
-export function CancelledStops({ order }: { readonly order: Order }) {
-  const { t } = useMessages('cancel');
-  return cancelledStops(order)
-    .map((stop) => ({ stop, at: stop.history.at(-1)?.at ?? '', number: order.dropOffs.indexOf(stop) + 1 }))
-    .toSorted((one, other) => other.at.localeCompare(one.at))
-    .map(({ stop, at, number }) => (
-      <li key={stop.id} className={styles.step}>
-        <span className={styles.stepHead}>
-          <span>{t('stop.step', { number, name: `\u2068${stop.recipient.name}\u2069` })}</span>
-          <span className={styles.soft}>
-            <DateTime at={at} style="datetime" />
-          </span>
-        </span>
-      </li>
-    ));
 }

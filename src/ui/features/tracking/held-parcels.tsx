@@ -1,5 +1,6 @@
 import type { Order } from '../../../domain/ordering/order';
 import { isWithDriver } from '../../../domain/ordering/held-parcels';
+import { stopsComingBack } from '../../../domain/ordering/stop-cancellation';
 import { useMay } from '../../app/use-may';
 import { Banner } from '../../components/banner';
 import { Button } from '../../components/button';
@@ -9,24 +10,40 @@ import { useHeldParcels } from './held-parcels.connect';
 import { PhoneLink } from './phone-link';
 import styles from './tracking.module.css';
 
-/** A driver had the parcels before they heard that the order was cancelled: what follows, whom to call, and that they are back. */
+/**
+ * A driver has parcels that nobody waits for any more, of a cancelled order or of stops that were cancelled on the way:
+ * what follows, whom to call, and that they are back.
+ */
 export function HeldParcels({ order }: { readonly order: Order }) {
-  const { t, language } = useMessages('trips');
+  const { t, language, locale } = useMessages('trips');
   const mayConfirm = useMay('order');
   const view = useHeldParcels(order);
   const { driver, driverName } = order;
   const name = `\u2068${driverName?.[language] ?? t('held.driver')}\u2069`;
+  const list = new Intl.ListFormat(locale).format(
+    stopsComingBack(order).map((stop) =>
+      t('held.stops.label', { number: order.dropOffs.indexOf(stop) + 1, name: `\u2068${stop.recipient.name}\u2069` }),
+    ),
+  );
+  const isOfStops = list !== '';
+  if (isOfStops && order.heldSince === undefined)
+    return (
+      <Banner tone="blue" role="status">
+        <strong>{t('held.stops.laterTitle', { stops: list })}</strong>
+        <p>{t('held.stops.laterText', { name })}</p>
+      </Banner>
+    );
   if (!isWithDriver(order))
     return (
       <Banner tone="blue" role="status">
-        {t('held.back')}
+        {isOfStops ? t('held.stops.back', { stops: list }) : t('held.back')}
       </Banner>
     );
   return (
     <Banner tone="red" role="alert">
       <div className={styles.outcome}>
-        <strong>{t('held.title', { name })}</strong>
-        <p>{t('held.text', { name })}</p>
+        <strong>{isOfStops ? t('held.stops.nowTitle', { name, stops: list }) : t('held.title', { name })}</strong>
+        <p>{t(isOfStops ? 'held.stops.nowText' : 'held.text', { name })}</p>
         {driver === null ? null : <PhoneLink phone={driver.phone} />}
         <FormFailure text={view.failure} />
         {mayConfirm ? (

@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/ordering/order';
 import { MERCHANT_STEPS, merchantStep } from '../../../domain/ordering/progress.rules';
 import { waitsForItsTime } from '../../../domain/ordering/reschedule';
 import { saidOfStop } from '../../../domain/ordering/situation.rules';
-import { cancelledStops } from '../../../domain/ordering/stop-cancellation';
+import { stopsComingBack } from '../../../domain/ordering/stop-cancellation';
 import { isFinal } from '../../../domain/ordering/task-state';
 import type { TaskState } from '../../../domain/ordering/task-state';
 import { useOrderAgain } from '../../app/use-order-again';
@@ -37,7 +37,6 @@ const SecondTripNote = lazyPart(() =>
   import('./second-trip-links').then((module) => ({ default: module.SecondTripNote })),
 );
 const OrderedTrips = lazyPart(() => import('./second-trip-links').then((module) => ({ default: module.OrderedTrips })));
-const CancelledStops = lazyPart(() => import('./cancel-stop').then((module) => ({ default: module.CancelledStops })));
 const ScheduleCard = lazyPart(() => import('./schedule-card').then((module) => ({ default: module.ScheduleCard })));
 const WaitingSteps = lazyPart(() => import('./schedule-card').then((module) => ({ default: module.WaitingSteps })));
 const HeldParcels = lazyPart(() => import('./held-parcels').then((module) => ({ default: module.HeldParcels })));
@@ -106,7 +105,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
               <SecondTripNote of={order.secondTripOf} />
             </Suspense>
           )}
-          {order.heldSince === undefined ? null : (
+          {order.heldSince === undefined && stopsComingBack(order).length === 0 ? null : (
             <Suspense fallback={null}>
               <HeldParcels order={order} />
             </Suspense>
@@ -129,7 +128,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
             <details className={styles.details} open={order.state === 'failed'}>
               <summary>{t('details')}</summary>
               <Timeline
-                history={order.history}
+                order={order}
                 after={
                   <Suspense fallback={null}>
                     {order.dropOffs.some(({ secondTrip }) => secondTrip !== null) ? (
@@ -138,7 +137,6 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
                     {order.reschedules === undefined && order.corrections === undefined ? null : (
                       <WaitingSteps order={order} />
                     )}
-                    {cancelledStops(order).length > 0 ? <CancelledStops order={order} /> : null}
                   </Suspense>
                 }
                 messages={view.preferences?.statusMessage}
