@@ -1,6 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { foundIn } from '../../../domain/store/menu-bulk';
@@ -17,9 +16,7 @@ import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { Sortable } from '../../components/sortable';
 import { useMessages } from '../../i18n/use-messages';
-import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
-import { MoneyField } from '../../kit/money-field';
 import { Row, Stack } from '../../kit/stack';
 import { FilterBar } from '../../lists/filter-bar';
 import { RecordForm } from '../../records/record-form';
@@ -27,11 +24,11 @@ import { RecordFrame } from '../../records/record-frame';
 import { pathTo } from '../../routes/paths';
 import { BulkDialog } from './bulk-dialog';
 import { ChoiceGroups } from './choice-groups';
-import { ItemChoices } from './item-choices';
-import { ItemPicture } from './item-picture';
 import { RemoveDialog } from './remove-dialog';
 import { useMenuEditor } from './menu.connect';
 import type { MenuEditor } from './menu.connect';
+import { MenuDone } from './menu-done';
+import { Item } from './menu-item';
 import { Tools } from './menu-tools';
 import { NamesFields } from './names-fields';
 import styles from './store.module.css';
@@ -134,34 +131,10 @@ function MenuForm({ store }: { readonly store: Store }) {
           <span role="status" className={styles.said}>
             {editor.moved}
           </span>
-          <Done editor={editor} />
+          <MenuDone editor={editor} />
         </RecordForm>
       </div>
     </RecordFrame>
-  );
-}
-
-/** What the last change did; it can be taken back at once. */
-function Done({ editor }: { readonly editor: MenuEditor }) {
-  const { t } = useMessages('store');
-  const { done, undo } = editor;
-  return (
-    <div role="status" className={styles.done}>
-      {done === null ? null : (
-        <Alert
-          tone="green"
-          action={
-            undo === null ? undefined : (
-              <Button size="small" icon={<Undo2 size={16} aria-hidden="true" />} onClick={undo}>
-                {t('menu.undo')}
-              </Button>
-            )
-          }
-        >
-          {done}
-        </Alert>
-      )}
-    </div>
   );
 }
 
@@ -266,40 +239,5 @@ function Category({ editor, category, at, isOpenAtFirst, found }: CategoryProps 
         </RemoveDialog>
       ) : null}
     </div>
-  );
-}
-
-interface ItemProps extends CategoryProps {
-  readonly item: MenuItemRow;
-  /** All items of the category are shown: it may be dragged among them. */
-  readonly isWhole: boolean;
-}
-
-function Item({ editor, category, item, at, isWhole }: ItemProps) {
-  const { t } = useMessages('store');
-  const path = itemPathOf(category, item);
-  const number = at + 1;
-  return (
-    <fieldset className={styles.item}>
-      <legend>{t('item', { number })}</legend>
-      <NamesFields field={editor.field} path={`${path}.name`} label={t('itemName')} />
-      <Row align="between">
-        <Row align="start">
-          <MoneyField {...editor.field(`${path}.price`)} label={t('price')} currency={editor.currency} />
-          <MoneyField {...editor.field(`${path}.salePrice`)} label={t('salePrice')} currency={editor.currency} />
-        </Row>
-        <Tools
-          text="menu.itemTools"
-          number={number}
-          count={category.items.length}
-          {...(isWhole ? { grip: item.id } : {})}
-          move={(by) => editor.moveItem(category, item.id, by)}
-          copy={editor.isFull ? null : () => editor.copyItem(category, item)}
-          remove={() => editor.removeItem(category, item.id)}
-        />
-      </Row>
-      <ItemPicture editor={editor} item={item} path={path} number={number} />
-      <ItemChoices editor={editor} category={category} item={item} number={number} />
-    </fieldset>
   );
 }
