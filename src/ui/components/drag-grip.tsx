@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { DragLines } from './drag-lines';
 import styles from './drag-grip.module.css';
-import type { Sorting } from './sortable';
+import type { Sorting } from './sorting';
 
 interface DragGripProps {
   readonly id: string;

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { idsDropped } from '../../domain/forms/rows';
 import styles from './drag-grip.module.css';
 import { makeWay, middleOf, scrollAtEdges, scrollerOf } from './drag-scroll';
-import type { Sorting } from './sortable';
+import type { Sorting } from './sorting';
 
 interface DragLinesProps {
   /** The row that is dragged. */

@@ -1,29 +1,8 @@
 import { createContext, Suspense, use, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { lazyPart } from '../app/stale-chunks';
+import type { SortableRows, Sorting } from './sorting';
 import styles from './sortable.module.css';
-
-/** How a row is named while it is dragged: which one it is, and what is in it. */
-export interface RowName {
-  readonly title: string;
-  readonly text: string;
-}
-
-export interface SortableRows {
-  readonly ids: readonly string[];
-  readonly nameOf: (id: string) => RowName;
-  /** The id has been dropped elsewhere. @param ids all of them in their new order @param number its place, from 1 */
-  readonly arrange: (ids: readonly string[], id: string, number: number) => void;
-}
-
-/** What a grip needs of the rows that it is in. */
-export interface Sorting {
-  readonly rows: RefObject<SortableRows>;
-  /** The rows themselves. */
-  readonly list: RefObject<HTMLDivElement | null>;
-  /** Where they stand as lines while one is dragged. */
-  readonly place: RefObject<HTMLDivElement | null>;
-}
 
 const SortingContext = createContext<Sorting | null>(null);
 const DragGrip = lazyPart(() => import('./drag-grip').then((module) => ({ default: module.DragGrip })));
