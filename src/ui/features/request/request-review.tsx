@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useSelector } from '@xstate/react';
 import { formatMoney, plainAmount } from '../../../domain/shared/money';
 import type { Contact, OrderInput } from '../../../domain/ordering/order';
@@ -7,6 +7,7 @@ import type { Address } from '../../../domain/addresses/address';
 import { formatPhone } from '../../../domain/shared/phone';
 import { positionText } from '../../../domain/regions/geo';
 import { useAddressText } from '../../components/address-text';
+import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import { useParcelFacts } from '../../components/parcel-facts';
 import { useWindowText } from '../../components/date-time';
@@ -19,6 +20,8 @@ import styles from './request.module.css';
 import { TopUpButton } from './top-up-button';
 import { useShortWallet } from './use-short-wallet';
 import { WideMap } from './wide-map';
+
+const SaveRequest = lazyPart(() => import('./save-request').then((module) => ({ default: module.SaveRequest })));
 
 /** Everything once more, and the one button that orders. */
 export function RequestReview() {
@@ -41,6 +44,9 @@ export function RequestReview() {
           <div className={styles.column}>
             <WideMap />
             <RequestPrice />
+            <Suspense fallback={null}>
+              <SaveRequest />
+            </Suspense>
           </div>
         </div>
       </div>
