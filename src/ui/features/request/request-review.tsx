@@ -2,6 +2,7 @@ import { Fragment, Suspense } from 'react';
 import { useSelector } from '@xstate/react';
 import { formatMoney, plainAmount } from '../../../domain/shared/money';
 import type { Contact, OrderInput } from '../../../domain/ordering/order';
+import { totalCash } from '../../../domain/ordering/parcel-rules';
 import { orderInputOf } from '../../../domain/ordering/request.rules';
 import type { Address } from '../../../domain/addresses/address';
 import { formatPhone } from '../../../domain/shared/phone';
@@ -125,11 +126,25 @@ function Summary({ order }: { readonly order: OrderInput }) {
           ))}
         </Fragment>
       ))}
+      <AllCash order={order} />
       <div>
         <dt>{t('payment.title')}</dt>
         <dd>{usePaymentText(order.payment)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** What all drop-offs collect together, where more than one does: the limit counts for the sum [R5.14] [R9.02]. */
+function AllCash({ order: { dropOffs, extraCharge } }: { readonly order: OrderInput }) {
+  const { t, locale } = useMessages('request');
+  const minor = totalCash(dropOffs);
+  if (dropOffs.filter((dropOff) => totalCash([dropOff]) > 0).length < 2) return null;
+  return (
+    <div>
+      <dt>{t('review.allCash')}</dt>
+      <dd>{formatMoney({ minor, currency: extraCharge.currency }, locale)}</dd>
+    </div>
   );
 }
 
