@@ -118,7 +118,7 @@ export const countOrders = defineCall({
   path: '/orders/counts',
   access: 'session',
   scope: 'orders:read',
-  query: z.object(filters),
+  query: z.object({ ...filters }),
   data: z.object({ views: z.record(z.enum(ORDER_VIEWS), z.int()), doneToday: z.int(), hasDelivered: z.boolean() }),
 });
 

@@ -32,8 +32,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.getOrderTemplate, async ({ scope, params }) =>
     shown(await readRow(deps.db, scope, params.id)),
   );
-  handle(app, deps, calls.addOrderTemplate, async ({ scope, idempotencyKey, body }) =>
-    answer(await addTemplate(deps, scope, idempotencyKey, body), SAVED),
+  // Who saved it reads below the button as what.
+  handle(app, deps, calls.addOrderTemplate, ({ scope, idempotencyKey, body }) =>
+    addTemplate(deps, scope, idempotencyKey, body),
   );
   handle(app, deps, calls.renameOrderTemplate, async ({ scope, params, body }) =>
     answer(await renameTemplate(deps, scope, params.id, body), SAVED),

@@ -135,7 +135,7 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await collect(1, '400');
     await press('Review the request');
     await screen.findByRole('heading', { name: 'Is this right?' });
-    expect(screen.queryByText('Cash to collect in all')).toBeNull();
+    expect(screen.queryByText('Cash in all')).toBeNull();
     await press('Change it');
 
     await collect(2, '300.001');
@@ -143,7 +143,7 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await waitFor(() => expect(screen.getAllByText(/A driver carries at most .*700/)).toHaveLength(2));
     await collect(2, '300');
     await press('Review the request');
-    expect((await screen.findByText('Cash to collect in all')).nextElementSibling?.textContent).toMatch(/700\.000/);
+    expect((await screen.findByText('Cash in all')).nextElementSibling?.textContent).toMatch(/700\.000/);
     await expectAccessible();
   });
 

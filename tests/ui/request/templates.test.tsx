@@ -42,6 +42,7 @@ describe('a request from a template [R11.03]', () => {
     await expectAccessible();
     fireEvent.click(within(list).getByRole('button', { name: /Morning round/ }));
     expect(await screen.findByText(/Filled in from .*Morning round/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use a template' }));
     expect(screen.getAllByRole('heading', { name: /Drop-off \d of 2/ })).toHaveLength(2);
     await waitFor(() => expect(ports.quotes.at(-1)?.dropOffs).toHaveLength(2));
     expect(ports.quotes.at(-1)).toMatchObject({ timing: { kind: 'instant' }, voucher: null });

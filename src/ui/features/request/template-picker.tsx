@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import { templateTakingLogic } from '../../../application/actors/order-templates.actors';
@@ -61,17 +61,19 @@ export function TemplatePicker() {
   const { value } = useOrderTemplates();
   const taking = useTaking();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (value === null || value.length === 0) return null;
   return (
     <div className={own.picker}>
       <Button
+        ref={button}
         aria-expanded={isOpen}
         icon={<LayoutTemplate size={18} aria-hidden="true" />}
         onClick={() => setOpen(!isOpen)}
       >
         {t('pick.open')}
       </Button>
-      <div role="status">
+      <div role="status" className={own.notes}>
         {taking.filled === null ? null : <Filled template={taking.filled} notTaken={taking.notTaken} />}
       </div>
       {taking.failure === null ? null : <p role="alert">{taking.failure}</p>}
@@ -81,6 +83,7 @@ export function TemplatePicker() {
           isBusy={taking.isBusy}
           take={(template) => {
             setOpen(false);
+            button.current?.focus(); // what had the focus goes
             taking.take(template);
           }}
         />
