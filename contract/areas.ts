@@ -19,6 +19,7 @@ import * as inaccurateDeliveries from './inaccurate-deliveries';
 import * as invoices from './invoices';
 import * as locations from './locations';
 import * as operations from './operations';
+import * as orderTemplates from './order-templates';
 import * as order from './order';
 import * as ordering from './ordering';
 import * as packages from './packages';
@@ -72,6 +73,7 @@ export const AREAS: readonly object[] = [
   invoices,
   locations,
   operations,
+  orderTemplates,
   order,
   ordering,
   packages,

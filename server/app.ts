@@ -14,6 +14,7 @@ import { mailingAlerts } from './modules/alert-choices';
 import { createEventLog } from './modules/alerts';
 import { driverBy } from './modules/driving';
 import { eraseFromExports } from './modules/exports';
+import { eraseFromTemplates } from './modules/order-templates';
 import { eraseFromImports } from './modules/imports';
 import { createAfterwards } from './platform/afterwards';
 import type { Deps } from './platform/deps';
@@ -131,7 +132,7 @@ export async function buildServer({
     sessions: createSessionEndings(),
     unsureExchanges: new RememberedExchanges(),
     events: createEventLog(writeMessages, mailingAlerts(queue)),
-    erasers: [eraseFromImports, eraseFromExports, eraseFromStoreOrders],
+    erasers: [eraseFromImports, eraseFromExports, eraseFromStoreOrders, eraseFromTemplates],
     gateway,
     menuPlatform:
       settings.menuPlatformUrl !== null

@@ -15,6 +15,7 @@ import { register as identity } from './identity';
 import { register as imports } from './imports';
 import { register as invoices } from './invoices';
 import { register as operations } from './operations';
+import { register as orderTemplates } from './order-templates';
 import { register as ordering } from './ordering';
 import { register as packages } from './packages';
 import { register as payments } from './payments';
@@ -56,6 +57,7 @@ export const MODULES = [
   imports,
   invoices,
   operations,
+  orderTemplates,
   ordering,
   packages,
   payments,

@@ -65,6 +65,7 @@ import { credentialRules } from '../domain/account/credential';
 import { branchDetailsRules } from '../domain/branches/branch-details.rules';
 import { customerRules } from '../domain/customers/customer.rules';
 import { newWebhookRules, webhookRules } from '../domain/extensions/webhook.rules';
+import { orderTemplateRules } from '../domain/order-templates/order-template.rules';
 import { ticketRules, ticketAnswerRules } from '../domain/support/ticket.rules';
 import { invitationRules, memberRules } from '../domain/team/team.rules';
 
@@ -139,6 +140,7 @@ export const EDITORS: readonly AnyStateMachine[] = [
   recordEditorOf(customerRules),
   recordEditorOf(newWebhookRules),
   recordEditorOf(webhookRules),
+  recordEditorOf(orderTemplateRules),
   recordEditorOf(ticketRules),
   recordEditorOf(ticketAnswerRules),
   recordEditorOf(invitationRules),

@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import type { BranchDetails } from '../../src/domain/branches/branch';
+import { dayAfter, openWindows } from '../../src/domain/branches/opening-hours';
+import type { Order } from '../../src/domain/ordering/order';
+import { REGIONS } from '../../src/domain/regions/region';
+import { dayIn, instantOf, millisOf } from '../../src/domain/shared/time';
+import { wallClockOf } from '../../src/domain/shared/zoned-time';
 import { axeViolations } from './support/axe';
+import { Caller } from './support/caller';
 import { HANDED_OVER, stepThrough, TO_PICK_UP } from './support/deliveries';
 import { arabicDigits, freshPhone } from './support/fresh';
 import { Merchant, setFleet } from './support/merchant';
@@ -14,6 +21,30 @@ const LANGUAGES = [
   ['en', 1440, ['Seef', 'Hoora'], ['Maryam First', 'Jassim Second']],
   ['ar', 360, ['عيادة', 'الملقا'], ['مريم الأولى', 'جاسم الثاني']],
 ] as const;
+
+const HOUR = 3_600_000;
+
+/** An hour, and the one after it, in which the branch is open: tomorrow, or on the next day that it opens for so long. */
+async function hoursAhead({ call, session }: Pick<Caller, 'call' | 'session'>) {
+  const { hours } = await call<BranchDetails>('GET', `/branches/${session.branchId}`);
+  const { timeZone } = REGIONS[session.regionCode];
+  const today = dayIn(timeZone, new Date().toISOString());
+  const clock = (millis: number) => wallClockOf(instantOf(millis), timeZone);
+  const open = Array.from({ length: 14 }, (_, index) => dayAfter(today, index + 1)).flatMap((day) =>
+    hours === null
+      ? [{ day, at: millisOf(`${day}T09:00:00.000Z`) }]
+      : openWindows(hours, day, timeZone).flatMap(({ from, to }) => {
+          const at = Math.ceil(millisOf(from) / HOUR) * HOUR;
+          return at + 2 * HOUR <= millisOf(to) ? [{ day, at }] : [];
+        }),
+  );
+  const [first] = open;
+  if (first === undefined) throw new Error('The branch opens on no day');
+  return {
+    day: first.day,
+    times: [0, 1, 2].map((hour) => clock(first.at + hour * HOUR).time) as [string, string, string],
+  };
+}
 
 for (const [language, width, places, names] of LANGUAGES) {
   test.describe(`${language}, ${width} px`, () => {
@@ -79,6 +110,69 @@ for (const [language, width, places, names] of LANGUAGES) {
         await page.getByRole('radio', { name: new RegExp(request('payment.cash')) }).check();
         await page.getByRole('button', { name: request('review.go') }).click();
         await expect(page.getByRole('button', { name: patternOf(request('review.confirm')) })).toBeEnabled();
+      },
+    );
+
+    test(
+      'an order for tomorrow waits in its view, gets another window, and is cancelled [R1.03] [R2.11] [R2.12]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        const merchant = new Merchant(page, language);
+        const { request, task, orders } = merchant;
+        const [schedule, kit, cancel] = ['schedule', 'kit', 'cancel'].map((each) => merchant.messages(each)) as [
+          typeof request,
+          typeof request,
+          typeof request,
+        ];
+        await merchant.arrive();
+        const caller = await Caller.of(page);
+        const { day, times } = await hoursAhead({ call: (...ask) => caller.call(...ask), session: caller.session });
+        await merchant.openRequest();
+        await merchant.chooseDropOff(places[0]);
+        await merchant.fillRecipient(names[0], freshPhone(language));
+        await page.getByRole('button', { name: request('timing.later') }).click();
+        const when = page.getByRole('region', { name: request('timing.title') });
+        await when.getByLabel(request('timing.day'), { exact: true }).fill(day);
+        await when.getByLabel(request('timing.from'), { exact: true }).fill(times[0]);
+        await when.getByLabel(request('timing.to'), { exact: true }).fill(times[1]);
+        await when.getByRole('radio', { name: new RegExp(request('timing.goals.delivery')) }).check();
+        expect(await axeViolations(page)).toEqual([]);
+        await page.getByRole('radio', { name: new RegExp(request('payment.cash')) }).check();
+        await merchant.reviewAndConfirm();
+        await page.getByRole('link', { name: request('done.track') }).click();
+        await expect(page).toHaveURL(/\/task\/[\w-]+$/);
+        const id = page.url().split('/').at(-1) ?? '';
+
+        // It stands on its day, with no driver asked yet.
+        await page.goto('/orders?view=scheduled');
+        const row = page.getByRole('main').locator(`a[href="/task/${id}"]`);
+        await expect(row).toBeVisible();
+        expect(await axeViolations(page)).toEqual([]);
+        await row.click();
+
+        const card = page.getByRole('region', { name: schedule('title') });
+        await expect(card.getByText(schedule('goal.delivery'))).toBeVisible();
+        await card.getByRole('button', { name: schedule('change') }).click();
+        await card.getByLabel(kit('window.from'), { exact: true }).fill(times[1]);
+        await card.getByLabel(kit('window.to'), { exact: true }).fill(times[2]);
+        await card.getByRole('button', { name: schedule('save') }).click();
+        await expect(card.getByText(patternOf(schedule('made')))).toBeVisible();
+        await card.getByRole('button', { name: schedule('close') }).click();
+        const { timing } = await caller.call<Order>('GET', `/order/${id}`);
+        const { timeZone } = REGIONS[caller.session.regionCode];
+        expect(timing).toMatchObject({ kind: 'scheduled', goal: 'delivery' });
+        expect(wallClockOf(timing.kind === 'scheduled' ? timing.at : '', timeZone)).toEqual({ day, time: times[1] });
+
+        await page.getByRole('button', { name: task('cancel') }).click();
+        const dialog = page.getByRole('alertdialog');
+        await dialog.getByRole('radio').first().check();
+        await dialog.getByRole('button', { name: cancel('confirm') }).click();
+        await expect(page.getByText(cancel('cancelledTitle')).first()).toBeVisible();
+        await dialog.getByRole('button', { name: cancel('close') }).click();
+        await expect(card).toBeHidden();
+        await page.goto('/orders?view=scheduled');
+        await expect(page.getByRole('heading', { level: 1, name: orders('list.title') })).toBeVisible();
+        await expect(row).toHaveCount(0);
       },
     );
   });

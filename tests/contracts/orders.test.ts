@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpOrders } from '../../src/adapters/http/orders.adapter';
 import type { OrdersPort } from '../../src/application/ports/orders.port';
 import type { Order, OrderFilters, OrderInput } from '../../src/domain/ordering/order';
+import { ORDER_VIEWS } from '../../src/domain/ordering/order-views';
 import { instantOf, millisOf } from '../../src/domain/shared/time';
 import { money, zero } from '../../src/domain/shared/money';
 import { advance } from '../../server/modules/ordering/advance';
@@ -240,6 +241,26 @@ describe.each([
     for (const view of ['all', 'unassigned', 'moving'] as const) {
       const listed = await orders.list({ ...ALL, view }, null, 1);
       expect(counts.ok && counts.value.views[view]).toBe(listed.ok && listed.value.total);
+    }
+  });
+
+  it('counts what a search and filters find in each view, as their lists do [R2.11]', async () => {
+    await placed();
+    for (const filters of [
+      { ...ALL, search: 'huda' },
+      { ...ALL, search: 'nobody has this name' },
+      { ...ALL, payment: 'cash' as const },
+      { ...ALL, search: 'huda', state: 'cancelled' as const },
+      { ...ALL, from: '2020-01-01', to: '2020-01-02' },
+    ]) {
+      // Whatever view they name.
+      const counts = await orders.counts({ ...filters, view: 'cancelled' });
+      for (const view of ORDER_VIEWS) {
+        const listed = await orders.list({ ...filters, view }, null, 1);
+        expect(counts.ok && counts.value.views[view], `${view} ${JSON.stringify(filters)}`).toBe(
+          listed.ok && listed.value.total,
+        );
+      }
     }
   });
 

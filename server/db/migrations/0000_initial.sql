@@ -435,6 +435,20 @@ CREATE TABLE "operators" (
 	"added_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "order_templates" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"branch_id" text NOT NULL,
+	"region_code" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"name_key" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"removed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "order_corrections" (
 	"order_id" text NOT NULL,
 	"number" integer NOT NULL,
@@ -1481,6 +1495,8 @@ CREATE INDEX "invoices_by_merchant" ON "invoices" USING btree ("merchant_id","re
 CREATE INDEX "invoices_by_credited" ON "invoices" USING btree ("credit_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "operator_acts_by_key" ON "operator_acts" USING btree ("operator_id","key");--> statement-breakpoint
 CREATE INDEX "operator_tokens_by_expiry" ON "operator_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "order_templates_by_merchant" ON "order_templates" USING btree ("merchant_id","branch_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_templates_name" ON "order_templates" USING btree ("branch_id","name_key") WHERE "order_templates"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "imported_orders_by_content" ON "imported_orders" USING btree ("merchant_id","content_key");--> statement-breakpoint
 CREATE INDEX "imported_orders_by_age" ON "imported_orders" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "address_checks_by_stop" ON "address_checks" USING btree ("stop_id");--> statement-breakpoint

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps';
 import { cardVerifications } from '../cards';
 import { files } from '../files';
 import { apiCredentials, asMember, branches, users } from '../identity';
+import { forgetTemplates, phonesInTemplates } from '../order-templates';
 import { eraseEverybody } from '../ordering';
 import { endStoreTrial } from '../packages';
 import { cards } from '../payments';
@@ -49,11 +50,11 @@ export async function emptyBusiness(deps: Deps, merchantId: string, but: string)
     .selectDistinct({ phone: storeOrders.phone })
     .from(storeOrders)
     .where(eq(storeOrders.merchantId, merchantId));
-  await eraseEverybody(
-    deps,
-    { merchantId, regionCodes: places.map(({ regionCode }) => regionCode) },
-    buyers.map(({ phone }) => phone),
-  );
+  await eraseEverybody(deps, { merchantId, regionCodes: places.map(({ regionCode }) => regionCode) }, [
+    ...buyers.map(({ phone }) => phone),
+    ...(await phonesInTemplates(db, merchantId)),
+  ]);
+  await forgetTemplates(db, merchantId);
   await db.update(branches).set({ contactName: '', phone: '' }).where(eq(branches.merchantId, merchantId));
   await db
     .update(registrations)

@@ -3,14 +3,14 @@ import type { SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
 import type { PricedSummary, Page } from '../../../src/domain/ordering/order';
-import { VIEW_STATES } from '../../../src/domain/ordering/order-views';
+import { ORDER_VIEWS, VIEW_STATES } from '../../../src/domain/ordering/order-views';
 import type { OrderView } from '../../../src/domain/ordering/order-views';
 import type { Deps } from '../../platform/deps';
 import type { Keys } from '../../platform/keys';
 import { dayAfter, startOfDay } from '../../platform/days';
 import type { OrderReader } from './order-reads';
 import { summaryOf } from './order-rows';
-import { readRows } from '../../db/page';
+import { countRows, readRows } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { isNotWaiting, isWaiting } from './waiting';
 import { orders } from './tables';
@@ -19,6 +19,8 @@ import { orders } from './tables';
 export type ListReader = Pick<Deps, 'clock'> & { readonly db: OrderReader; readonly keys: Pick<Keys, 'codeHash'> };
 
 export type OrdersQuery = QueryOf<typeof listOrdersCall>;
+/** What leaves some orders out of every view. */
+export type OrdersFilters = Omit<OrdersQuery, 'view' | 'cursor' | 'limit'>;
 
 /** The same rule as isInView; a decision that is too late is due no more. */
 function inView(view: OrderView, now: Date): SQL | undefined {
@@ -32,7 +34,7 @@ function inView(view: OrderView, now: Date): SQL | undefined {
 function matchingOf(
   branchId: string,
   timeZone: string,
-  { view, search, state, payment, size, from, to }: OrdersQuery,
+  { view, search, state, payment, size, from, to }: OrdersFilters & Pick<OrdersQuery, 'view'>,
   now: Date,
 ): SQL | undefined {
   return and(
@@ -45,6 +47,26 @@ function matchingOf(
     size === undefined ? undefined : arrayContains(orders.sizes, [size]),
     ...searchConditions(orders.searchText, search ?? ''),
   );
+}
+
+/** How many orders a search and filters find in each view, up to one more than COUNT_LIMIT. */
+export async function countFound(
+  db: OrderReader,
+  branchId: string,
+  timeZone: string,
+  filters: OrdersFilters,
+  now: Date,
+): Promise<Readonly<Record<OrderView, number>>> {
+  const found: [OrderView, number][] = [];
+  for (const view of ORDER_VIEWS) {
+    const matching = matchingOf(branchId, timeZone, { ...filters, view }, now);
+    const rows = db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(matching);
+    found.push([view, await countRows(db, rows)]);
+  }
+  return Object.fromEntries(found) as Record<OrderView, number>;
 }
 
 /** How many doors the orders of a list have, all of them: an export says how far it is. */

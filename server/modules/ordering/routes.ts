@@ -230,8 +230,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, getDelivered, ({ scope }) => readDelivered(deps, scope));
 
-  handle(app, deps, calls.countOrders, ({ scope }) =>
-    countOrders(deps.db, scope, REGIONS[scope.regionCode].timeZone, deps.clock.now()),
+  handle(app, deps, calls.countOrders, ({ scope, query }) =>
+    countOrders(deps.db, scope, REGIONS[scope.regionCode].timeZone, query, deps.clock.now()),
   );
 
   handle(app, deps, calls.getOverview, ({ scope }) =>

@@ -54,8 +54,8 @@ export class HttpOrders implements OrdersPort {
     return this.#call('extendSearch', { params: { id }, body: { minutes }, idempotencyKey });
   }
 
-  counts(): Promise<Result<OrderCounts>> {
-    return this.http.call(countOrders, {});
+  counts(filters?: OrderFilters): Promise<Result<OrderCounts>> {
+    return this.http.call(countOrders, { query: { ...filters } });
   }
 
   overview(): Promise<Result<Overview>> {

@@ -38,7 +38,8 @@ export interface OrdersPort {
   /** Looks for a driver longer. The same key never adds the time twice. */
   extendSearch(id: string, minutes: SearchMinutes, idempotencyKey: string): Promise<Result<Order>>;
   overview(): Promise<Result<Overview>>;
-  counts(): Promise<Result<OrderCounts>>;
+  /** @param filters counts only what they find; whatever view they name */
+  counts(filters?: OrderFilters): Promise<Result<OrderCounts>>;
   /** Needs no session. */
   track(slug: string): Promise<Result<PublicTracking>>;
 }

@@ -43,6 +43,8 @@ export const PAGE_ACCESS = {
   '/terms': SIGNED_IN,
   '/orders': SIGNED_IN,
   '/orders/import': ORDERING,
+  '/order/templates': ORDERING,
+  '/order/templates/:id': ORDERING,
   '/task/:id': SIGNED_IN,
   '/task/:id/label': SIGNED_IN,
   '/ecommerceTask/:id': ACTION_ACCESS.readStoreOrders,

@@ -1,11 +1,15 @@
 import type { Address } from '../addresses/address';
 import { nextRowId } from '../forms/fields';
-import type { Contact, Order } from './order';
+import type { Contact, DropOff, Order, PaymentMethod } from './order';
 import { parcelTyped } from './parcel-draft';
 import { emptyDraft } from './request-draft';
 import type { DropOffDraft, RequestDraft, StopDraft } from './request-draft';
 
-type Again = Pick<Order, 'regionCode' | 'pickUp' | 'dropOffs' | 'payment'>;
+/** What an order and a template say of a delivery. */
+type Again = Pick<Order, 'regionCode' | 'pickUp'> & {
+  readonly dropOffs: readonly DropOff[];
+  readonly payment: { readonly method: PaymentMethod };
+};
 
 /** The stop of an order, chosen as if it were an address of the book. */
 function chosen(stop: StopDraft, address: Address, { name, phone }: Contact): StopDraft {

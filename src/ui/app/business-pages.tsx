@@ -28,6 +28,12 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/task/:id/label': lazyPart(() =>
     import('../features/tracking/labels/label-page').then((m) => ({ default: m.LabelPage })),
   ),
+  '/order/templates': lazyPart(() =>
+    import('../features/order-templates/order-templates-page').then((m) => ({ default: m.OrderTemplatesPage })),
+  ),
+  '/order/templates/:id': lazyPart(() =>
+    import('../features/order-templates/order-template-page').then((m) => ({ default: m.OrderTemplatePage })),
+  ),
   '/ecommerceTask/:id': lazyPart(() =>
     import('../features/store-orders/store-order-page').then((m) => ({ default: m.StoreOrderPage })),
   ),

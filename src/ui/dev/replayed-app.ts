@@ -67,6 +67,7 @@ export class ReplayedApp {
         branches: silent<never>(),
         transactions: silent<never>(),
         locations: silent<never>(),
+        orderTemplates: silent<never>(),
         tickets: silent<never>(),
         chats: silent<never>(),
         stores: silent<never>(),

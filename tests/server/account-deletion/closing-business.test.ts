@@ -4,11 +4,13 @@ import { createCredential } from '../../../contract/account';
 import { askAccountDeletion, getAccountDeletion } from '../../../contract/account-deletion';
 import { cancelOrder } from '../../../contract/order';
 import { listOrders } from '../../../contract/ordering';
+import { addOrderTemplate } from '../../../contract/order-templates';
 import { addWebhook } from '../../../contract/webhooks';
 import { sweepDeletions } from '../../../server/modules/account-deletion/sweep';
 import { savedAddresses } from '../../../server/modules/addresses/tables';
 import { alertChoices } from '../../../server/modules/alert-choices/tables';
 import { customers } from '../../../server/modules/customers/tables';
+import { orderTemplates } from '../../../server/modules/order-templates/tables';
 import { branches, users } from '../../../server/modules/identity/tables';
 import { orderDetails, orders, orderStops } from '../../../server/modules/ordering/tables';
 import { subscriptions } from '../../../server/modules/packages/tables';
@@ -16,10 +18,11 @@ import { autoTopUps } from '../../../server/modules/top-ups/tables';
 import { accountId, checkLedger, ledgerAccounts } from '../../../server/modules/wallet';
 import { webhooks } from '../../../server/modules/webhooks/tables';
 import { bankAccounts, withdrawals } from '../../../server/modules/withdrawals/tables';
+import { idempotencyKeys } from '../../../server/platform/idempotency/tables';
 import { inBackground } from '../../../server/platform/jobs/job-queue';
 import type { DeletionBlocker } from '../../../src/domain/account/deletion';
 import { PASSWORD } from '../../support/servers/accounts';
-import { freshKey, placed } from '../../support/servers/parcels';
+import { freshKey, orderBody, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 
 const DAY = 86_400_000;
@@ -37,6 +40,20 @@ it('closes with its last person: nothing comes in any more, and what stays names
 
   // Each blocker by itself, and gone once it is solved.
   const { data: order } = await placed(server, as);
+  const template = await server.call(addOrderTemplate, {
+    as,
+    idempotencyKey: freshKey(),
+    body: {
+      name: 'Daily',
+      pickUp: orderBody('none').pickUp,
+      dropOffs: orderBody('none').dropOffs.map((stop) => ({
+        ...stop,
+        recipient: { name: 'Only Here', phone: '+97336777777' },
+      })),
+      paymentMethod: 'cash',
+    },
+  });
+  expect(template.status).toBe(200);
   expect(await blockers()).toEqual(['orders']);
   expect((await server.call(askAccountDeletion, { as, body: { password: PASSWORD, code: null } })).code).toBe(
     'DELETION_BLOCKED',
@@ -131,6 +148,8 @@ it('closes with its last person: nothing comes in any more, and what stays names
   expect(shut.every(({ closedAt, phone }) => closedAt !== null && phone === '')).toBe(true);
   expect(await db.select().from(customers).where(eq(customers.merchantId, 'm-pearl'))).toEqual([]);
   expect(await db.select().from(savedAddresses).where(eq(savedAddresses.merchantId, 'm-pearl'))).toEqual([]);
+  expect(await db.select().from(orderTemplates)).toEqual([]);
+  expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toContain('Only Here');
   expect(await db.select().from(alertChoices)).toEqual([]);
   const said = JSON.stringify([
     await db.select().from(orders),

@@ -1,17 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createCredential, updateProfile } from '../../../contract/account';
+import { addOrderTemplate } from '../../../contract/order-templates';
 import { openTicket } from '../../../contract/support';
 import { zipEntries } from '../documents/read-zip';
 import { apiCredentials, refreshTokens, users } from '../../../server/modules/identity/tables';
 import { exports } from '../../../server/modules/exports/tables';
-import { freshKey } from '../../support/servers/parcels';
+import { freshKey, orderBody } from '../../support/servers/parcels';
 import { fourOrders } from './four-orders';
 
 const { server, owner, desk, ask, made, fetched, read } = fourOrders();
 const personal = { kind: 'personal', format: 'zip', query: {} } as const;
 
 it('holds what is known of a person, and of a business for its managers [R11.25]', async () => {
+  const { pickUp, dropOffs } = orderBody('none');
+  const saved = await server().call(addOrderTemplate, {
+    as: owner(),
+    idempotencyKey: freshKey(),
+    body: { name: 'Morning round', pickUp, dropOffs, paymentMethod: 'cash' },
+  });
+  expect(saved.status).toBe(200);
   const mine = await made(personal);
   expect(mine).toMatchObject({ state: 'ready', fileName: 'mersal-personal-2026-11-20.zip' });
   const { bytes, headers } = await fetched(mine.id);
@@ -26,6 +34,7 @@ it('holds what is known of a person, and of a business for its managers [R11.25]
   expect(files['orders-2.csv'] ?? files['orders-1.csv']).toBeDefined();
   expect(Object.values(files).join('\n')).toContain('نورة القحطاني');
   expect(files['wallet-BH-manama.csv']).toContain('50.000');
+  expect(files['order-templates.json']).toMatch(/Morning round[^]*Huda Al Alawi/);
   for (const name of Object.keys(files)) if (name !== 'README.txt') expect(files['README.txt']).toContain(name);
 });
 

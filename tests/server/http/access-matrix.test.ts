@@ -97,6 +97,7 @@ import { stopId } from '../../support/servers/put-state';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import * as exports from '../../../contract/exports';
+import * as orderTemplates from '../../../contract/order-templates';
 import * as webhooks from '../../../contract/webhooks';
 import { sampleOf } from './call-samples';
 import { ALL_RIGHTS, IN_STORE, NO_RIGHTS, rightsTo } from '../../support/samples/rights';
@@ -208,6 +209,12 @@ beforeAll(async () => {
     idempotencyKey: 'matrix-location',
   });
   for (const call of [getLocation, updateLocation, makeLocationDefault]) own[call.id] = { id: location.data.id };
+  const template = await server.call(orderTemplates.addOrderTemplate, {
+    ...sampleOf(orderTemplates.addOrderTemplate),
+    as: owner,
+    idempotencyKey: 'matrix-template',
+  });
+  for (const call of Object.values(orderTemplates)) if ('params' in call) own[call.id] = { id: template.data.id };
   for (const call of [getBranch, getBranchActivity, updateBranch]) own[call.id] = { id: 'b-seef' };
   const customer = await server.call(addCustomer, {
     ...sampleOf(addCustomer),

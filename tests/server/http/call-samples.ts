@@ -6,6 +6,7 @@ import * as exports from '../../../contract/exports';
 import * as addresses from '../../../contract/addresses';
 import * as imports from '../../../contract/imports';
 import * as locations from '../../../contract/locations';
+import * as orderTemplates from '../../../contract/order-templates';
 import * as store from '../../../contract/store';
 import * as storeAddress from '../../../contract/store-address';
 import * as storePictures from '../../../contract/store-pictures';
@@ -59,6 +60,20 @@ const home = {
   flat: '',
 };
 const shop = { ...home, label: 'Shop', position: { lat: 26.2172, lng: 50.6008 }, city: 'Juffair', block: '324' };
+const template = {
+  name: 'Daily',
+  pickUp: { address: home, contact: { name: 'Layla Hasan', phone: '+97317123456' } },
+  dropOffs: [
+    {
+      address: shop,
+      recipient: { name: 'Huda', phone: '+97336123456' },
+      note: '',
+      size: 'small',
+      cashToCollect: { minor: 0, currency: 'BHD' },
+    },
+  ],
+  paymentMethod: 'cash',
+};
 const location = { address: home, contactName: 'Layla Hasan', phone: '+97317123456' };
 const customer = { name: 'Huda', phone: '+97336112233', tags: ['regular'], notes: '', isBlocked: false };
 const branchInput = {
@@ -246,6 +261,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [locations.makeLocationDefault.id]: { params: { id: 'none' } },
   [locations.removeLocations.id]: { body: { ids: ['none'] } },
   [locations.restoreLocations.id]: { body: { ids: ['none'] } },
+  [orderTemplates.getOrderTemplate.id]: { params: { id: 'none' } },
+  [orderTemplates.addOrderTemplate.id]: { body: template },
+  [orderTemplates.renameOrderTemplate.id]: { params: { id: 'none' }, body: { name: 'Daily', version: 1 } },
+  [orderTemplates.fillFromTemplate.id]: { params: { id: 'none' } },
+  [orderTemplates.removeOrderTemplate.id]: { params: { id: 'none' } },
+  [orderTemplates.restoreOrderTemplate.id]: { params: { id: 'none' } },
   [alertChoices.chooseAlert.id]: { body: { kind: 'answer', way: 'mail', isOn: false } },
   [alertChoices.stopAlertMails.id]: { body: { link: 'none' } },
   [alertChoices.stopAlertMailsAtOnce.id]: { params: { link: 'none' } },

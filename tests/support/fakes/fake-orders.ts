@@ -16,6 +16,7 @@ import { raisesOf } from '../../../src/domain/ordering/raise.rules';
 import { extendedEnd, searchEnd } from '../../../src/domain/ordering/search.rules';
 import type { SearchMinutes } from '../../../src/domain/ordering/search.rules';
 import { isOrderCancellable } from '../../../src/domain/ordering/stops';
+import { DEFAULT_FILTERS } from '../../../src/domain/ordering/order-filters.rules';
 import { isInView, ORDER_VIEWS } from '../../../src/domain/ordering/order-views';
 import type { OrderView } from '../../../src/domain/ordering/order-views';
 import { pricedPartOf } from '../../../src/domain/ordering/request.rules';
@@ -110,12 +111,7 @@ export class FakeOrders implements OrdersPort {
   }
 
   list(filters: OrderFilters, cursor: string | null, limit: number): Promise<Result<Page<OrderSummary>>> {
-    const matching = this.orders.filter(
-      (order) =>
-        isInView(filters.view, order) &&
-        (filters.state === null || filters.state === order.state) &&
-        order.recipientName.includes(filters.search),
-    );
+    const matching = this.orders.filter((order) => isInView(filters.view, order) && this.isFound(order, filters));
     const from = cursor === null ? 0 : Number(cursor);
     const next = from + limit;
     return Promise.resolve(
@@ -124,6 +120,18 @@ export class FakeOrders implements OrdersPort {
         nextCursor: next < matching.length ? String(next) : null,
         total: matching.length,
       }),
+    );
+  }
+
+  /** Whether a search and filters find an order, in whatever view. */
+  private isFound(order: PricedOrder, { search, state, payment, from, to }: OrderFilters): boolean {
+    const day = order.createdAt.slice(0, 10);
+    return (
+      (state === null || state === order.state) &&
+      (payment === null || payment === order.paymentMethod) &&
+      (from === null || day >= from) &&
+      (to === null || day <= to) &&
+      order.recipientName.toLowerCase().includes(search.toLowerCase())
     );
   }
 
@@ -205,9 +213,10 @@ export class FakeOrders implements OrdersPort {
     });
   }
 
-  counts(): Promise<Result<OrderCounts>> {
+  counts(filters: OrderFilters = DEFAULT_FILTERS): Promise<Result<OrderCounts>> {
+    const found = this.orders.filter((order) => this.isFound(order, filters));
     const views = Object.fromEntries(
-      ORDER_VIEWS.map((view) => [view, this.orders.filter((order) => isInView(view, order)).length]),
+      ORDER_VIEWS.map((view) => [view, found.filter((order) => isInView(view, order)).length]),
     ) as Record<OrderView, number>;
     return Promise.resolve(success({ views, doneToday: views.history, hasDelivered: views.successful > 0 }));
   }

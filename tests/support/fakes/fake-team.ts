@@ -27,6 +27,7 @@ import { FakePackages } from './fake-packages';
 import { FakeCustomers } from './fake-customers';
 import { FakeImports } from './fake-imports';
 import { FakeLocations } from './fake-locations';
+import { FakeOrderTemplates } from './fake-order-templates';
 import { FakeStoreOrders } from './fake-store-orders';
 import { FakeStores } from './fake-stores';
 import { FakeChats } from './fake-chats';
@@ -241,6 +242,7 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     branches: new FakeBranches(),
     transactions: new FakeTransactions(),
     locations: new FakeLocations(),
+    orderTemplates: new FakeOrderTemplates(),
     topUps: new FakeTopUps(),
     customers: new FakeCustomers(),
     tickets: new FakeTickets(),

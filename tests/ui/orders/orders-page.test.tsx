@@ -350,6 +350,41 @@ describe('the orders page [R2.11]', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
   });
 
+  it('says how many a search finds in other views, each with a way there that keeps it [R2.11]', async () => {
+    list.mockResolvedValue(pageOf([]));
+    const none = Object.fromEntries(Object.keys(VIEWS).map((view) => [view, 0])) as typeof VIEWS;
+    const found = { ...none, moving: 2, successful: 3, cancelled: 1_001, ongoing: 2, history: 1_001, all: 1_001 };
+    counts.mockImplementation(async (filters) =>
+      success({ views: filters === undefined ? VIEWS : found, doneToday: 0, hasDelivered: true }),
+    );
+    const { location } = await open('/orders?view=moving&search=huda');
+    const link = await screen.findByRole('link', { name: /3.* in Delivered/ });
+    expect(screen.getByRole('link', { name: /1,000\+.* in Cancelled/ })).toBeTruthy();
+    for (const name of [/in On the way/, /in History/, /in All/, /in Failed/])
+      expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(counts).toHaveBeenLastCalledWith(expect.objectContaining({ search: 'huda' }));
+    await expectAccessible();
+    fireEvent.click(link);
+    await waitFor(() => expect(location()).toBe('/orders?view=successful&search=huda'));
+  });
+
+  it('says nothing of other views where they have nothing either, or everything was searched', async () => {
+    list.mockResolvedValue(pageOf([]));
+    const none = Object.fromEntries(Object.keys(VIEWS).map((view) => [view, 0])) as typeof VIEWS;
+    counts.mockImplementation(async (filters) =>
+      success({ views: filters === undefined ? VIEWS : none, doneToday: 0, hasDelivered: true }),
+    );
+    await open('/orders?search=zzz');
+    await screen.findByRole('heading', { name: 'No order matches' });
+    await waitFor(() => expect(counts).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText('It is found in other views:')).toBeNull();
+    cleanup();
+    counts.mockClear();
+    await open('/orders?view=all&search=zzz');
+    await screen.findByRole('heading', { name: 'No order matches' });
+    expect(counts).toHaveBeenCalledTimes(1);
+  });
+
   it('says what failed and tries again', async () => {
     list.mockResolvedValueOnce(
       failed({

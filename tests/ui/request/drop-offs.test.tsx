@@ -204,6 +204,30 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     expect(screen.queryByRole('button', { name: 'Add another drop-off' })).toBeNull();
   });
 
+  it('reviews what they collect together, and refuses more than a driver may carry at each stop that adds to it [R5.14] [R9.02]', async () => {
+    await renderRequest(ports());
+    await choose('Deliver to', 'Home 1');
+    await press('Add another drop-off');
+    await choose('Drop-off 2 of 2', 'Home 2');
+    const collect = async (stop: number, amount: string) => {
+      const field = (await section(`Parcel ${stop}`)).getByLabelText(/^Cash to collect/);
+      fireEvent.change(field, { target: { value: amount } });
+    };
+    await collect(1, '400');
+    await press('Review the request');
+    await screen.findByRole('heading', { name: 'Is this right?' });
+    expect(screen.queryByText('Cash in all')).toBeNull();
+    await press('Change it');
+
+    await collect(2, '300.001');
+    await press('Review the request');
+    await waitFor(() => expect(screen.getAllByText(/A driver carries at most .*700/)).toHaveLength(2));
+    await collect(2, '300');
+    await press('Review the request');
+    expect((await screen.findByText('Cash in all')).nextElementSibling?.textContent).toMatch(/700\.000/);
+    await expectAccessible();
+  });
+
   it('says at the stop that it is there already', async () => {
     await renderRequest(ports());
     await choose('Deliver to', 'Home 1');

@@ -94,6 +94,19 @@ describe('a delivery [R2.12]', () => {
     expect(await within(timeline).findByText('About in progress')).toBeTruthy();
   });
 
+  it('is saved as a template by those who may order, unless nobody could order the same [R11.03] [T.52]', async () => {
+    await open();
+    expect(await screen.findByRole('button', { name: 'Save as template' })).toBeTruthy();
+    cleanup();
+    const pin = { ...sampleStop().address, building: '', road: '', block: '' } as ReturnType<
+      typeof sampleStop
+    >['address'];
+    get.mockResolvedValue(success(sampleOrder({ dropOffs: [sampleStop({ address: pin })] })));
+    await open();
+    await screen.findByRole('region', { name: 'What happened' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull());
+  });
+
   it('says why a delivery failed, what became of the fee, and what to do now', async () => {
     get.mockResolvedValue(
       success(

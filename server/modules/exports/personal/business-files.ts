@@ -13,6 +13,7 @@ import { savedAddresses } from '../../addresses';
 import { customers } from '../../customers';
 import { apiCredentials, branches, scopeOf, userBranches } from '../../identity';
 import { invoices } from '../../invoices';
+import { orderTemplates } from '../../order-templates';
 import { readStore, stores } from '../../store';
 import { readMembers } from '../../team';
 import { webhooks } from '../../webhooks';
@@ -87,6 +88,20 @@ async function placesAndPeople({ db }: ExportReader, { merchantId, userId }: Exp
       ),
     )
     .orderBy(asc(savedAddresses.label));
+  const templates = await db
+    .select()
+    .from(orderTemplates)
+    .where(
+      and(
+        eq(orderTemplates.merchantId, merchantId),
+        inArray(
+          orderTemplates.branchId,
+          own.map(({ branch }) => branch.id),
+        ),
+        isNull(orderTemplates.removedAt),
+      ),
+    )
+    .orderBy(asc(orderTemplates.branchId), asc(orderTemplates.name));
   return [
     jsonFile(
       'branches',
@@ -120,6 +135,17 @@ async function placesAndPeople({ db }: ExportReader, { merchantId, userId }: Exp
         contact: contactName,
         phone,
         isDefault,
+      })),
+    ),
+    jsonFile(
+      'order-templates',
+      { en: 'The templates of orders that your branches saved.', ar: 'قوالب الطلبات التي حفظتها فروعك.' },
+      templates.map(({ branchId, name, content, createdAt, usedAt }) => ({
+        branch: branchId,
+        name,
+        ...content,
+        createdAt,
+        usedAt,
       })),
     ),
   ];

@@ -3,6 +3,7 @@ import { isNarrowed } from '../../../domain/ordering/order-filters.rules';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { useMessages } from '../../i18n/use-messages';
+import { FoundElsewhere } from './found-elsewhere';
 
 export interface EmptyListProps {
   readonly filters: OrderFilters;
@@ -24,5 +25,10 @@ export function EmptyList({ filters, clear, request }: EmptyListProps) {
   // Two of the views suggest placing an order.
   const invites = kind === 'ongoing' || kind === 'all';
   const text = invites && request === null ? t('readOnly') : t(`${kind}.text`);
-  return <EmptyState title={t(`${kind}.title`)} text={text} action={action} />;
+  return (
+    <>
+      <EmptyState title={t(`${kind}.title`)} text={text} action={action} />
+      {narrowed && filters.view !== 'all' ? <FoundElsewhere filters={filters} /> : null}
+    </>
+  );
 }

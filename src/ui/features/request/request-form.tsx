@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import Eraser from 'lucide-react/icons/eraser';
+import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
 import { DropOffs } from './drop-offs';
@@ -9,6 +11,10 @@ import styles from './request.module.css';
 import { StopSection } from './stop-section';
 import { TimingSection } from './timing-section';
 import { WideMap } from './wide-map';
+
+const TemplatePicker = lazyPart(() =>
+  import('./template-picker').then((module) => ({ default: module.TemplatePicker })),
+);
 
 /** The form: from where, to where and what; beside it on wide screens the map, the time, the payment and the price. */
 export function RequestForm() {
@@ -28,6 +34,9 @@ export function RequestForm() {
           {t('form')}
         </h3>
         <Discarded />
+        <Suspense fallback={null}>
+          <TemplatePicker />
+        </Suspense>
         <div className={styles.columns}>
           <div className={styles.column}>
             <StopSection stop="pickUp" title={t('pickUp.title')} />

@@ -1,12 +1,14 @@
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useSelector } from '@xstate/react';
 import { formatMoney, plainAmount } from '../../../domain/shared/money';
 import type { Contact, OrderInput } from '../../../domain/ordering/order';
+import { totalCash } from '../../../domain/ordering/parcel-rules';
 import { orderInputOf } from '../../../domain/ordering/request.rules';
 import type { Address } from '../../../domain/addresses/address';
 import { formatPhone } from '../../../domain/shared/phone';
 import { positionText } from '../../../domain/regions/geo';
 import { useAddressText } from '../../components/address-text';
+import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import { useParcelFacts } from '../../components/parcel-facts';
 import { useWindowText } from '../../components/date-time';
@@ -19,6 +21,8 @@ import styles from './request.module.css';
 import { TopUpButton } from './top-up-button';
 import { useShortWallet } from './use-short-wallet';
 import { WideMap } from './wide-map';
+
+const SaveRequest = lazyPart(() => import('./save-request').then((module) => ({ default: module.SaveRequest })));
 
 /** Everything once more, and the one button that orders. */
 export function RequestReview() {
@@ -41,6 +45,9 @@ export function RequestReview() {
           <div className={styles.column}>
             <WideMap />
             <RequestPrice />
+            <Suspense fallback={null}>
+              <SaveRequest />
+            </Suspense>
           </div>
         </div>
       </div>
@@ -119,11 +126,25 @@ function Summary({ order }: { readonly order: OrderInput }) {
           ))}
         </Fragment>
       ))}
+      <AllCash order={order} />
       <div>
         <dt>{t('payment.title')}</dt>
         <dd>{usePaymentText(order.payment)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** What all drop-offs collect together, where more than one does: the limit counts for the sum [R5.14] [R9.02]. */
+function AllCash({ order: { dropOffs, extraCharge } }: { readonly order: OrderInput }) {
+  const { t, locale } = useMessages('request');
+  const minor = totalCash(dropOffs);
+  if (dropOffs.filter((dropOff) => totalCash([dropOff]) > 0).length < 2) return null;
+  return (
+    <div>
+      <dt>{t('review.allCash')}</dt>
+      <dd>{formatMoney({ minor, currency: extraCharge.currency }, locale)}</dd>
+    </div>
   );
 }
 

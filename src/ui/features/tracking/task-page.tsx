@@ -40,6 +40,9 @@ const OrderedTrips = lazyPart(() => import('./second-trip-links').then((module) 
 const ScheduleCard = lazyPart(() => import('./schedule-card').then((module) => ({ default: module.ScheduleCard })));
 const WaitingSteps = lazyPart(() => import('./schedule-card').then((module) => ({ default: module.WaitingSteps })));
 const HeldParcels = lazyPart(() => import('./held-parcels').then((module) => ({ default: module.HeldParcels })));
+const SaveOrder = lazyPart(() =>
+  import('../order-templates/save-order').then((module) => ({ default: module.SaveOrder })),
+);
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
 /** One delivery, followed live [R2.12]. */
@@ -155,6 +158,9 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
           <Suspense fallback={<Skeleton height={480} />}>
             <ParcelCard order={order} />
             <FeeCard order={order} preferences={view.preferences} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <SaveOrder order={order} />
           </Suspense>
           {order.dropOffs.map((stop) =>
             saidOfStop(stop, order).isFollowed ? (

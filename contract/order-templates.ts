@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { ORDER_TEMPLATE_NAME_MAX } from '../src/domain/order-templates/order-template.rules';
+import { DROP_OFFS_MAX } from '../src/domain/ordering/parcel-rules';
+import { tidyLine } from '../src/domain/shared/visible-text';
+import { defineCall } from './call';
+import { byId, id, instant, line, nothing, regionCode } from './common';
+import { dropOff, pickUp } from './ordering';
+import { paymentMethod } from './quotes';
+
+/** Those who may order; never a program, which keeps its own. */
+const { access } = ACTION_ACCESS.order;
+
+const name = line(ORDER_TEMPLATE_NAME_MAX, 1).check(z.overwrite(tidyLine));
+const content = {
+  pickUp,
+  dropOffs: z.array(dropOff).check(z.minLength(1), z.maxLength(DROP_OFFS_MAX)),
+  paymentMethod,
+};
+const orderTemplate = z.object({
+  id,
+  version: z.int(),
+  name: z.string(),
+  /** The names of those it goes to, in its order. */
+  recipients: z.array(z.string()),
+  /** When it was last used; null if it never was. */
+  usedAt: z.nullable(instant),
+});
+
+export const listOrderTemplates = defineCall({
+  id: 'listOrderTemplates',
+  summary: "The branch's templates of orders, the last used or saved first.",
+  method: 'GET',
+  path: '/order-templates',
+  access,
+  data: z.array(orderTemplate),
+});
+
+export const getOrderTemplate = defineCall({
+  id: 'getOrderTemplate',
+  summary: 'One template of an order.',
+  method: 'GET',
+  path: '/order-templates/:id',
+  access,
+  params: byId,
+  data: orderTemplate,
+  errors: ['NOT_FOUND'],
+});
+
+export const addOrderTemplate = defineCall({
+  id: 'addOrderTemplate',
+  summary: 'Saves places, people and parcels of an order under a name; once per Idempotency-Key.',
+  method: 'POST',
+  path: '/order-templates',
+  access,
+  idempotent: true,
+  body: z.object({ name, ...content }),
+  data: orderTemplate,
+  errors: ['NAME_TAKEN', 'TOO_MANY'],
+});
+
+export const renameOrderTemplate = defineCall({
+  id: 'renameOrderTemplate',
+  summary: 'Renames a template that nobody else has changed meanwhile.',
+  method: 'PATCH',
+  path: '/order-templates/:id',
+  access,
+  params: byId,
+  body: z.object({ name, version: z.int() }),
+  data: orderTemplate,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_TAKEN'],
+});
+
+export const fillFromTemplate = defineCall({
+  id: 'fillFromTemplate',
+  summary: 'What an order from a template begins with; notes that it was used.',
+  method: 'POST',
+  path: '/order-templates/:id/use',
+  access,
+  params: byId,
+  data: z.extend(orderTemplate, { regionCode, ...content }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Repeated, it changes nothing. */
+export const removeOrderTemplate = defineCall({
+  id: 'removeOrderTemplate',
+  summary: 'Removes a template; for a day it can be brought back.',
+  method: 'POST',
+  path: '/order-templates/:id/remove',
+  access,
+  params: byId,
+  data: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+/** Repeated, it changes nothing. */
+export const restoreOrderTemplate = defineCall({
+  id: 'restoreOrderTemplate',
+  summary: 'Brings a removed template back, unless its name was given to another one meanwhile.',
+  method: 'POST',
+  path: '/order-templates/:id/restore',
+  access,
+  params: byId,
+  data: nothing,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'TOO_MANY'],
+});

@@ -1,0 +1,68 @@
+import { fromPromise } from 'xstate';
+import type { OrderTemplate, TemplateContent, WholeTemplate } from '../../domain/order-templates/order-template';
+import { orderTemplateRules } from '../../domain/order-templates/order-template.rules';
+import type { OrderTemplateDraft } from '../../domain/order-templates/order-template.rules';
+import { recordActionOf } from '../../domain/records/record-action.machine';
+import type { ActionOutcome } from '../../domain/records/record-action.machine';
+import { failed } from '../../domain/shared/result';
+import type { OrderTemplatesPort } from '../ports/records/order-templates.port';
+import type { RecordKind } from './record.actors';
+
+/**
+ * Saving a template under a name, and renaming one.
+ * @param content what a new one holds; null where none is made
+ */
+export function templateKind(
+  templates: OrderTemplatesPort,
+  content: TemplateContent | null,
+): RecordKind<OrderTemplate, OrderTemplateDraft> {
+  return {
+    rules: orderTemplateRules,
+    load: (id) => templates.get(id),
+    save: ({ item, draft }, keyOf) => {
+      if (item !== null) return templates.rename(item.id, { ...draft, version: item.version });
+      if (content === null) return Promise.resolve(failed({ kind: 'unreadable' }));
+      const input = { ...draft, ...content };
+      return templates.add(input, keyOf(input));
+    },
+  };
+}
+
+export type TemplateAction = 'remove' | 'restore';
+
+/** Removes a template, and brings it back. */
+export function templateRemovalLogic(templates: OrderTemplatesPort) {
+  return recordActionOf<OrderTemplate, TemplateAction>().provide({
+    actors: {
+      action: fromPromise<
+        ActionOutcome<OrderTemplate>,
+        { readonly action: TemplateAction; readonly item: OrderTemplate }
+      >(async ({ input: { action, item } }) => {
+        const done = await templates[action](item.id);
+        return done.ok ? { kind: 'done', item } : { kind: 'failed', failure: done.failure };
+      }),
+    },
+  });
+}
+
+/** A template that is taken for an order; `whole` once it was read. */
+export interface Taking {
+  readonly id: string;
+  readonly whole: WholeTemplate | null;
+}
+
+/** Reads a template to begin an order with; it counts as used. */
+export function templateTakingLogic(templates: OrderTemplatesPort) {
+  return recordActionOf<Taking, 'take'>().provide({
+    actors: {
+      action: fromPromise<ActionOutcome<Taking>, { readonly action: 'take'; readonly item: Taking }>(
+        async ({ input: { item } }) => {
+          const read = await templates.fill(item.id);
+          return read.ok
+            ? { kind: 'done', item: { ...item, whole: read.value } }
+            : { kind: 'failed', failure: read.failure };
+        },
+      ),
+    },
+  });
+}

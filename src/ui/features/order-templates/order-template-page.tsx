@@ -1,0 +1,45 @@
+import { useParams } from 'react-router-dom';
+import { BackLink } from '../../components/back-link';
+import { Card } from '../../components/card';
+import { EmptyState } from '../../components/empty-state';
+import { Page } from '../../components/page';
+import { useMessages } from '../../i18n/use-messages';
+import { Stack } from '../../kit/stack';
+import { Text } from '../../kit/text';
+import { TextField } from '../../kit/text-field';
+import { RecordForm } from '../../records/record-form';
+import { RecordFrame } from '../../records/record-frame';
+import { pathTo } from '../../routes/paths';
+import { useOrderTemplate } from './order-templates.connect';
+import { useTemplateText } from './template-text';
+
+/** Renames a template [R11.03]. */
+export function OrderTemplatePage() {
+  const { id = '' } = useParams();
+  return <Editor key={id} id={id} />;
+}
+
+function Editor({ id }: { readonly id: string }) {
+  const { t } = useMessages('orderTemplates', 'kit', 'fields');
+  const { view, differences } = useOrderTemplate(id);
+  const textOf = useTemplateText();
+  const { item, field } = view;
+  return (
+    <Page back={<BackLink to={pathTo('/order/templates')}>{t('title')}</BackLink>} title={item?.name ?? t('one')}>
+      <Stack width="form">
+        <Card>
+          <RecordFrame
+            view={view}
+            differences={differences}
+            missing={<EmptyState title={t('missingTitle')} text={t('missingText')} />}
+          >
+            <RecordForm view={view} submit={t('form.save')} submitting={t('form.saving')}>
+              {item === null ? null : <Text tone="soft">{textOf(item)}</Text>}
+              <TextField {...field('name')} label={t('form.name')} dir="auto" autoComplete="off" maxLength={200} />
+            </RecordForm>
+          </RecordFrame>
+        </Card>
+      </Stack>
+    </Page>
+  );
+}

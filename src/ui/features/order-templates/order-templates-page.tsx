@@ -1,0 +1,104 @@
+import { createContext, use } from 'react';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { OrderTemplate } from '../../../domain/order-templates/order-template';
+import { DateTime } from '../../components/date-time';
+import { EmptyState } from '../../components/empty-state';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { useMessages } from '../../i18n/use-messages';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { IconButton } from '../../kit/icon-button';
+import { NoPermission } from '../../kit/no-permission';
+import { RowLink } from '../../kit/row-link';
+import { Table } from '../../kit/table';
+import type { Column } from '../../kit/table';
+import { ListFrame } from '../../lists/list-frame';
+import { pathTo } from '../../routes/paths';
+import { useOrderTemplates, useTemplateRemoval } from './order-templates.connect';
+import type { TemplateRemoval } from './order-templates.connect';
+import { useTemplateText } from './template-text';
+
+const nameCell = ({ id, name }: OrderTemplate) => (
+  <RowLink to={pathTo('/order/templates/:id', { id })}>
+    <bdi>{name}</bdi>
+  </RowLink>
+);
+const usedCell = (template: OrderTemplate) => <Used template={template} />;
+
+const removeCell = (template: OrderTemplate) => <Remove template={template} />;
+
+/** Deleting, and bringing back, for the cells below. */
+const RemovalContext = createContext<TemplateRemoval | null>(null);
+
+/** The branch's templates of orders: renamed on their page, deleted and brought back here [R11.03]. */
+export function OrderTemplatesPage() {
+  const { t } = useMessages('orderTemplates', 'kit');
+  const { value: rows, failure, retry } = useOrderTemplates();
+  const removal = useTemplateRemoval();
+  const textOf = useTemplateText();
+  const { busy, gone } = removal;
+  const columns: readonly Column<OrderTemplate>[] = [
+    { key: 'name', head: t('form.name'), cell: nameCell, width: '40%' },
+    { key: 'to', head: t('column.to'), cell: textOf },
+    { key: 'used', head: t('column.used'), cell: usedCell },
+    {
+      key: 'remove',
+      head: t('column.remove'),
+      cell: removeCell,
+    },
+  ];
+  return (
+    <Page title={t('title')} context={t('context')}>
+      {removal.failure === null ? null : (
+        <Alert tone="red" role="alert">
+          {removal.failure}
+        </Alert>
+      )}
+      <div role="status">
+        {gone === null ? null : (
+          <Alert
+            tone="gray"
+            action={
+              <Button size="small" busy={busy?.action === 'restore'} onClick={removal.restore}>
+                {t(busy?.action === 'restore' ? 'removed.restoring' : 'removed.undo')}
+              </Button>
+            }
+          >
+            {t('removed.text', { name: `\u2068${gone.name}\u2069` })}
+          </Alert>
+        )}
+      </div>
+      <ListFrame
+        failure={failure}
+        retry={retry}
+        denied={<NoPermission />}
+        skeleton={rows === null ? <Skeleton height={360} /> : null}
+        empty={rows?.length === 0 ? <EmptyState title={t('noneTitle')} text={t('noneText')} /> : null}
+      >
+        <RemovalContext value={removal}>
+          <Table label={t('title')} columns={columns} rows={rows ?? []} keyOf={({ id }) => id} />
+        </RemovalContext>
+      </ListFrame>
+    </Page>
+  );
+}
+
+function Remove({ template }: { readonly template: OrderTemplate }) {
+  const { t } = useMessages('orderTemplates');
+  const removal = use(RemovalContext);
+  return (
+    <IconButton
+      label={t('remove', { name: `\u2068${template.name}\u2069` })}
+      icon={<Trash2 size={20} aria-hidden="true" />}
+      tone="danger"
+      busy={removal?.busy?.id === template.id}
+      onClick={() => removal?.remove(template)}
+    />
+  );
+}
+
+function Used({ template: { usedAt } }: { readonly template: OrderTemplate }) {
+  const { t } = useMessages('orderTemplates');
+  return usedAt === null ? t('unused') : <DateTime at={usedAt} style="relative" />;
+}
