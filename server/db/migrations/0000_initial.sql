@@ -48,6 +48,8 @@ CREATE TABLE "card_verifications" (
 	"merchant_id" text NOT NULL,
 	"currency" text NOT NULL,
 	"plan_id" text,
+	"back" text,
+	"card_id" text,
 	"user_id" text,
 	"actor" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,

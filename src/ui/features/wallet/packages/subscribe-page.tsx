@@ -136,7 +136,7 @@ function CardFirst({ plan }: { readonly plan: Plan }) {
         title={t('noCard.title')}
         text={t('noCard.text')}
         action={
-          <Button variant="primary" busy={adding.isBusy} onClick={adding.add}>
+          <Button variant="primary" busy={adding.isBusy} onClick={() => adding.add()}>
             {cards.t(adding.isBusy ? 'adding' : 'add')}
           </Button>
         }
