@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo } from 'react';
+import { use, useEffect, useEffectEvent, useMemo } from 'react';
 import { upgradeOver } from '../../application/actors/package.actors';
 import type { Subscription } from '../../domain/wallet/package';
 import type { Upgrade } from '../../domain/wallet/upgrade';
@@ -20,10 +20,10 @@ export function useUpgrade({ id, cardId }: Pick<Subscription, 'id' | 'cardId'>, 
   const isMade = snapshot.hasTag('made');
   const isUnsure = snapshot.hasTag('unsure');
   const isRefused = failure !== null && !isUnsure;
+  const read = useEffectEvent(refresh);
   useEffect(() => {
     // It is made, or today's charge is another one by now: what is shown is old.
-    if (isMade || isRefused) refresh();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- it reads again once for each end
+    if (isMade || isRefused) read();
   }, [isMade, isRefused]);
   return {
     isMade,
