@@ -15,6 +15,7 @@ const choices = z.object({
   'store-order': ways,
   answer: ways,
   business: ways,
+  money: ways,
   webhook: ways,
 } satisfies Record<AlertKind, typeof ways>);
 /** Names a person and a kind, and is signed: nobody else can make it. */

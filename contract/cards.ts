@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { CARD_RETURN } from '../src/domain/wallet/card-return';
 import { defineCall } from './call';
 import { byId, id, language } from './common';
 
@@ -15,6 +16,8 @@ export const addCard = defineCall({
     language,
     /** The package to go on with afterwards. */
     planId: z.nullable(id),
+    /** The request or the top-up to go on with: `request`, `top-up` or `top-up:50.000`. */
+    back: z.optional(z.string().check(z.regex(CARD_RETURN))),
   }),
   data: z.object({ pageUrl: z.string() }),
   errors: ['GATEWAY_UNAVAILABLE', 'NOT_PAYABLE', 'RATE_LIMITED', 'TOO_MANY'],

@@ -32,6 +32,8 @@ const packages = z.object({
   current: z.nullable(subscription),
   canTry: z.boolean(),
   trialEnd: z.nullable(instant),
+  /** Dearer plans that may begin at once, and what they cost today. */
+  upgrades: z.array(z.object({ planId: id, credit: money, charge: money, nextAt: instant })),
 });
 
 export const getPackages = defineCall({
@@ -75,6 +77,22 @@ export const changePackage = defineCall({
   }),
   data: packages,
   errors: ['NOT_FOUND', 'NOT_NOW'],
+});
+
+/**
+ * What is unused of the running period is credited; the rest is charged at once. Sent twice with the same key, it is charged
+ * once [T.36].
+ */
+export const upgradePackage = defineCall({
+  id: 'upgradePackage',
+  summary: 'Changes to a dearer plan at once, for the charge that was shown.',
+  method: 'POST',
+  path: '/packages/upgrade',
+  ...ACTION_ACCESS.managePackages,
+  idempotent: true,
+  body: z.object({ subscriptionId: id, planId: id, charge: amount }),
+  data: packages,
+  errors: ['NOT_FOUND', 'NOT_NOW', 'PACKAGE_PRICE_CHANGED', 'CARD_DECLINED'],
 });
 
 export const getDelivered = defineCall({

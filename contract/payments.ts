@@ -33,6 +33,9 @@ const paymentState = z.object({
   gets: z.optional(money),
   /** The package to go on with once the card is saved. */
   planId: z.optional(id),
+  /** The request or the top-up to go on with, and the card that was saved for it. */
+  back: z.optional(z.string()),
+  cardId: z.optional(id),
   /** The store in which it was ordered. */
   subdomain: z.optional(z.string()),
 });

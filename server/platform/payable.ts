@@ -20,6 +20,9 @@ export interface PayableSubject {
   readonly trackingSlug: string | null;
   /** The package to go on with once a card is saved. */
   readonly planId?: string;
+  /** The request or the top-up to go on with then, and the card. */
+  readonly back?: string;
+  readonly cardId?: string;
   /** The store in which it was ordered. */
   readonly subdomain?: string;
   /** Only for the gateway: people with the link learn nothing of it. */

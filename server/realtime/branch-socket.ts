@@ -2,7 +2,7 @@ import type { DefaultEventsMap, Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import { CLIENT_EVENTS } from '../../contract/realtime';
 import type { SERVER_EVENTS } from '../../contract/realtime';
-import { isOfStore } from '../../src/domain/alerts/store-alerts';
+import { isHeardBy } from '../../src/domain/alerts/heard-alerts';
 import type { RegionCode } from '../../src/domain/regions/region';
 import type { LoggedEvent } from '../platform/events';
 import type { BranchChannels, Member } from './branch-channels';
@@ -145,11 +145,11 @@ export class BranchSocket implements Watched {
     this.#stand();
     const { branchId, after } = choice.data;
     if (this.#region === null) return this.refuse('FORBIDDEN');
-    const place = { regionCode: this.#region, branchId, store: null };
+    const place = { regionCode: this.#region, branchId, rights: null };
     const verdict = await this.#settled(() => this.#parts.judge({ ...session, place }));
     if (verdict.refusal !== null) return this.refuse(verdict.refusal);
     if (!this.#socket.connected) return;
-    this.#seat = this.#sit({ ...place, store: verdict.store }, session.seesFees, verdict.hearsStore);
+    this.#seat = this.#sit({ ...place, rights: verdict.rights }, session.seesFees, verdict.hears);
     await this.#parts.channels.join(branchId, after, this.#seat);
   }
 
@@ -164,7 +164,7 @@ export class BranchSocket implements Watched {
     this.#seat = null;
   }
 
-  #sit(place: Place, seesFees: boolean, hearsStore: boolean): Seat {
+  #sit(place: Place, seesFees: boolean, hears: Verdict['hears']): Seat {
     const socket = this.#socket;
     const { channels } = this.#parts;
     let open = true;
@@ -174,7 +174,7 @@ export class BranchSocket implements Watched {
         return open && socket.connected;
       },
       send: (event: LoggedEvent) => {
-        if (isOfStore(event.body.type) && !hearsStore) return;
+        if (!isHeardBy(event.body.type, hears)) return;
         if (event.name === 'Ecommerce') socket.emit(event.name, event.body);
         else socket.emit(event.name, seesFees ? event.body : withoutFee(event.body));
       },

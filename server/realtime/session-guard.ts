@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { permits } from '../../src/domain/identity/access';
 import { ACTION_ACCESS } from '../../src/domain/identity/action-access';
+import { HEARING_ACTIONS } from '../../src/domain/alerts/heard-alerts';
 import { STORE_RIGHTS } from '../../src/domain/identity/right-groups';
 import type { Deps } from '../platform/deps';
 import { branches, refreshFamilies, refreshTokens, rightsOf, userBranches, users } from '../modules/identity';
@@ -10,7 +11,10 @@ import type { SocketGuard, Verdict } from './socket-guard';
 /** A token renewed within this time, in ms, may still be used by a socket that is connecting. */
 const RENEWED_WITHIN = 10_000;
 
-const NOTHING: Verdict = { refusal: null, store: [], hearsStore: false };
+const NOTHING: Verdict = { refusal: null, rights: [], hears: [] };
+
+/** A change of these ends what somebody hears. */
+const HEARD_RIGHTS = [...STORE_RIGHTS, 'viewWallet', 'withdrawBalance'] as const;
 
 const placeKey = (userId: string, regionCode: string, branchId: string): string =>
   JSON.stringify([userId, regionCode, branchId]);
@@ -71,16 +75,18 @@ export function createSessionGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): S
       const places = new Map(
         open.map(({ accountType, regionCode, at }) => {
           const rights = rightsOf(at);
-          const store = STORE_RIGHTS.filter((right) => rights[right]);
-          const hearsStore = permits(ACTION_ACCESS.readStoreOrders, { accountType, scopes: null, rights });
-          return [placeKey(at.userId, regionCode, at.branchId), { store, hearsStore }];
+          const held = HEARD_RIGHTS.filter((right) => rights[right]);
+          const hears = HEARING_ACTIONS.filter((action) =>
+            permits(ACTION_ACCESS[action], { accountType, scopes: null, rights }),
+          );
+          return [placeKey(at.userId, regionCode, at.branchId), { rights: held, hears }];
         }),
       );
       return standings.map(({ sessionId, userId, place }) => {
         if (!sessions.has(sessionId)) return { ...NOTHING, refusal: 'REFRESH_TOKEN_EXPIRED' };
         if (place === null) return NOTHING;
         const now = places.get(placeKey(userId, place.regionCode, place.branchId));
-        const isSame = now !== undefined && (place.store === null || String(place.store) === String(now.store));
+        const isSame = now !== undefined && (place.rights === null || String(place.rights) === String(now.rights));
         return isSame ? { ...now, refusal: null } : { ...NOTHING, refusal: 'FORBIDDEN' };
       });
     },

@@ -1,4 +1,5 @@
-import type { StoreRight } from '../../src/domain/identity/right-groups';
+import type { Action } from '../../src/domain/identity/action-access';
+import type { Right } from '../../src/domain/identity/rights';
 import type { RegionCode } from '../../src/domain/regions/region';
 
 /** The owner of a socket. Bound to the session, not to the token: tokens rotate while the socket stays. */
@@ -13,8 +14,8 @@ export interface SocketSession {
 export interface Place {
   readonly regionCode: RegionCode;
   readonly branchId: string;
-  /** What they may do in the store there, as they were let in; null for somebody who asks to be. */
-  readonly store: readonly StoreRight[] | null;
+  /** Their rights in the store and the wallet there, as they were let in; null for somebody who asks to be. */
+  readonly rights: readonly Right[] | null;
 }
 
 /** A socket for checking its rights: its owner, and its branch if it has one yet. */
@@ -26,10 +27,10 @@ export interface Standing extends SocketSession {
 export interface Verdict {
   /** Why it may not; null if it may. */
   readonly refusal: 'REFRESH_TOKEN_EXPIRED' | 'FORBIDDEN' | null;
-  /** What its owner may do in the store at its branch [R6.04]. */
-  readonly store: readonly StoreRight[];
-  /** Whether orders of the store are told there. */
-  readonly hearsStore: boolean;
+  /** Its owner's rights in the store and the wallet at its branch [R6.04] [R6.03]. */
+  readonly rights: readonly Right[];
+  /** What they may do there, of what decides which alerts they hear. */
+  readonly hears: readonly Action[];
 }
 
 /** A session that is living, and in how many ms it ends. */
@@ -45,7 +46,7 @@ export interface SocketGuard {
    */
   identify(refreshTokens: readonly string[]): Promise<readonly (LivingSession | null)[]>;
   /**
-   * Checks many sockets in two queries, in the given order. One whose rights in the store are others than when it was let in
+   * Checks many sockets in two queries, in the given order. One whose rights in the store or the wallet are others than when it was let in
    * is forbidden: its page asks for its rights and comes back with them.
    */
   judge(standings: readonly Standing[]): Promise<readonly Verdict[]>;

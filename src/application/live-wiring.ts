@@ -7,13 +7,15 @@ import type { AppActors, LiveActors } from './app-system';
  * the connection, and a refusal of the socket ends the session [R8.01].
  */
 export function wireLive({ session }: AppActors, { realtime, alerts }: LiveActors): void {
-  let hearsStore: boolean | undefined;
+  let heard: readonly (boolean | undefined)[] = [];
   const tell = (type: 'SESSION.STARTED' | 'SESSION.CHANGED', open: StoredSession): void => {
     const { refreshToken, regionCode, branchId } = open;
-    const heardStore = hearsStore;
-    hearsStore = branchOf(open)?.rights.storeOrders;
-    // As if they had been elsewhere meanwhile: nothing rings on for an order that they may not see any more [R6.04].
-    if (heardStore === true && hearsStore !== true) alerts.send({ type: 'SESSION.CHANGED', input: { branchId: '' } });
+    const before = heard;
+    const rights = branchOf(open)?.rights;
+    heard = [rights?.storeOrders, rights?.viewWallet, rights?.withdrawBalance];
+    // As if they had been elsewhere meanwhile: nothing rings on for what they may not see any more [R6.04] [R6.03].
+    if (before.some((could, index) => could === true && heard[index] !== true))
+      alerts.send({ type: 'SESSION.CHANGED', input: { branchId: '' } });
     realtime.send({ type, input: { refreshToken, regionCode, branchId } });
     alerts.send({ type, input: { branchId } });
   };

@@ -56,6 +56,8 @@ async function fake(): Promise<Subject> {
   };
 }
 
+const NO_MORE = { planId: null, back: null };
+
 describe.each([
   ['the server', real],
   ['the fake', fake],
@@ -68,10 +70,10 @@ describe.each([
 
   it("answers the gateway's page, the same for the same key [T.36]", async () => {
     const { port } = subject;
-    const first = await valueOf(port.add('en', null, 'key-of-a-card'));
+    const first = await valueOf(port.add('en', NO_MORE, 'key-of-a-card'));
     expect(first.pageUrl).toMatch(/^https?:\/\//);
-    expect(await valueOf(port.add('en', null, 'key-of-a-card'))).toEqual(first);
-    expect(await valueOf(port.add('en', null, 'key-of-another'))).not.toEqual(first);
+    expect(await valueOf(port.add('en', NO_MORE, 'key-of-a-card'))).toEqual(first);
+    expect(await valueOf(port.add('en', NO_MORE, 'key-of-another'))).not.toEqual(first);
   });
 
   it('has one default, listed first; where it is removed another one takes its place', async () => {
@@ -91,6 +93,6 @@ describe.each([
   it('saves no more than there can be', async () => {
     const { port, list, save } = subject;
     for (let number = (await list()).length; number < CARDS_MAX; number += 1) await save(`full-${number}`);
-    expect(codeOf(await port.add('en', null, 'key-of-too-many'))).toBe('TOO_MANY');
+    expect(codeOf(await port.add('en', NO_MORE, 'key-of-too-many'))).toBe('TOO_MANY');
   });
 });

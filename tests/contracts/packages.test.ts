@@ -109,4 +109,30 @@ describe.each([
     });
     expect(codeOf(await port.change({ subscriptionId, cardId: 'nothing' }))).toBe('VALIDATION');
   });
+
+  it('change to a dearer plan at once, for what was shown, once for a key [T.36]', async () => {
+    const { port } = subject;
+    const { current, upgrades } = await valueOf(port.read());
+    const subscriptionId = current?.id ?? '';
+    const yearly = upgrades.find(({ planId }) => planId === 'bh-shop-yearly');
+    // It began a moment ago: all of it is credited.
+    expect([yearly?.credit, yearly?.charge]).toEqual([money(136_000, 'BHD'), money(973_760, 'BHD')]);
+    const charge = yearly?.charge ?? money(0, 'BHD');
+    const to = (change: object) => ({ subscriptionId, planId: 'bh-shop-yearly', charge, ...change });
+    const refused = [{ subscriptionId: 'nothing' }, { planId: 'bh-shop-monthly' }, { charge: money(1, 'BHD') }, {}];
+    const codes: unknown[] = [];
+    // The card that was chosen last is the one that is declined.
+    for (const each of refused) codes.push(codeOf(await port.upgrade(to(each), newKey())));
+    expect(codes).toEqual(['NOT_FOUND', 'NOT_NOW', 'PACKAGE_PRICE_CHANGED', 'CARD_DECLINED']);
+    expect((await valueOf(port.read())).current?.plan.id).toBe('bh-shop-monthly');
+    await valueOf(port.change({ subscriptionId, cardId: subject.cards[0] }));
+    const key = newKey();
+    for (const _ of [1, 2])
+      expect((await valueOf(port.upgrade(to({}), key))).current).toMatchObject({
+        plan: { id: 'bh-shop-yearly' },
+        state: 'active',
+        left: 1_300,
+        endsThen: false,
+      });
+  });
 });

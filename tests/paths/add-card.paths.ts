@@ -16,7 +16,7 @@ export const addCard = definePaths({
   input: { planId: 'bh-shop-monthly' },
   events: {
     ADD: [
-      { key: 'key-1', language: 'en' },
+      { key: 'key-1', language: 'en', back: 'request' },
       { key: 'key-2', language: 'ar' },
     ],
     COME_BACK: [{}],
@@ -31,8 +31,8 @@ export const addCard = definePaths({
   },
   project: (snapshot) => {
     const context = contextOf(snapshot);
-    const { planId, key, language, pageUrl } = context;
-    return [planId, key, language, pageUrl, codeOf(context)];
+    const { planId, key, language, back, pageUrl } = context;
+    return [planId, key, language, back, pageUrl, codeOf(context)];
   },
   shown: (snapshot) => {
     const context = contextOf(snapshot);
@@ -58,7 +58,7 @@ export const addCard = definePaths({
       'beginning: xstate.done.actor.begin [isBegun] → leaving, after beginning: xstate.done.actor.begin [isUnknown] → ready',
     ]),
   },
-  count: 11,
+  count: 12,
   phrases: {
     events: {
       ADD: ({ language }: { language: string }) => `press "Add a card" in ${language === 'en' ? 'English' : 'Arabic'}`,

@@ -12,7 +12,7 @@ const contextOf = (snapshot: { context: unknown }): SubscribeContext => snapshot
 const refused = (status: number, code: string): Result<never> =>
   failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 const codeOf = ({ failure }: SubscribeContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
-const made: Packages = { plans: [], current: null, canTry: false, trialEnd: null };
+const made: Packages = { plans: [], current: null, canTry: false, trialEnd: null, upgrades: [] };
 
 export const subscribe = definePaths({
   ids: '[R2.07] [R5.20] [R10.01] [T.36]',

@@ -48,6 +48,8 @@ CREATE TABLE "card_verifications" (
 	"merchant_id" text NOT NULL,
 	"currency" text NOT NULL,
 	"plan_id" text,
+	"back" text,
+	"card_id" text,
 	"user_id" text,
 	"actor" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -666,6 +668,7 @@ CREATE TABLE "package_charges" (
 	"plan_id" text NOT NULL,
 	"number" integer NOT NULL,
 	"amount" bigint NOT NULL,
+	"credit" bigint,
 	"currency" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"paid_at" timestamp (3) with time zone,
@@ -1529,7 +1532,8 @@ CREATE INDEX "orders_searched" ON "orders" USING btree ("search_until") WHERE "o
 CREATE INDEX "orders_waiting" ON "orders" USING btree ("branch_id","scheduled_at","id") WHERE "dispatch_at" > "updated_at";--> statement-breakpoint
 CREATE INDEX "orders_scheduled" ON "orders" USING btree ("branch_id","scheduled_at") WHERE "orders"."scheduled_at" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "package_charges_one_each" ON "package_charges" USING btree ("subscription_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "package_charges_one_each" ON "package_charges" USING btree ("subscription_id","number") WHERE "package_charges"."credit" is null;--> statement-breakpoint
+CREATE INDEX "package_charges_by_subscription" ON "package_charges" USING btree ("subscription_id","number");--> statement-breakpoint
 CREATE INDEX "store_trials_due" ON "store_trials" USING btree ("due_at") WHERE "store_trials"."due_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_one_at_a_time" ON "subscriptions" USING btree ("merchant_id","currency","kind") WHERE "subscriptions"."state" <> 'ended';--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("due_at") WHERE "subscriptions"."due_at" is not null;--> statement-breakpoint

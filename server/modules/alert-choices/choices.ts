@@ -30,5 +30,5 @@ export async function wantsMail(db: Pick<Database, 'select'>, userId: string, ki
     .select({ isOn: alertChoices.isOn })
     .from(alertChoices)
     .where(and(eq(alertChoices.userId, userId), eq(alertChoices.kind, kind), eq(alertChoices.way, 'mail')));
-  return row?.isOn ?? ALERT_DEFAULTS[kind].mail;
+  return row?.isOn ?? ALERT_DEFAULTS[kind].mail === true;
 }

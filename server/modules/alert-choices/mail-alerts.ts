@@ -4,7 +4,7 @@ import type { AlertType } from '../../../src/domain/alerts/alert';
 import { permits } from '../../../src/domain/identity/access';
 import { ACTION_ACCESS } from '../../../src/domain/identity/action-access';
 import { kindOf } from '../../../src/domain/alerts/choices';
-import { isOfStore } from '../../../src/domain/alerts/store-alerts';
+import { HEARING_ACTIONS, isHeardBy } from '../../../src/domain/alerts/heard-alerts';
 import type { Deps } from '../../platform/deps';
 import type { AlertFollower } from '../../platform/events';
 import { defineTask } from '../../platform/jobs/task';
@@ -26,7 +26,7 @@ export const alertAppended = defineTask<Alerted & { readonly userId: string }>('
 /** The kind of an alert that is mailed; null for one with a mail of its own. */
 function mailedKind(type: AlertType): MailedAlert | null {
   const kind = kindOf(type);
-  return kind === 'business' || kind === 'webhook' ? null : kind;
+  return kind === 'business' || kind === 'money' || kind === 'webhook' ? null : kind;
 }
 
 /**
@@ -51,9 +51,11 @@ async function wanting(
       ),
     );
   return people
-    .filter(
-      ({ accountType, rights }) =>
-        !isOfStore(type) || permits(ACTION_ACCESS.readStoreOrders, { accountType, scopes: null, rights }),
+    .filter(({ accountType, rights }) =>
+      isHeardBy(
+        type,
+        HEARING_ACTIONS.filter((action) => permits(ACTION_ACCESS[action], { accountType, scopes: null, rights })),
+      ),
     )
     .map(({ userId }) => userId);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, max, min, notInArray, sql } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type { listNotifications } from '../../../contract/realtime';
-import { STORE_ALERTS } from '../../../src/domain/alerts/store-alerts';
+import { HEARING_ACTIONS, unheardBy } from '../../../src/domain/alerts/heard-alerts';
 import type { Database } from '../../db/open';
 import { readRows } from '../../db/page';
 import { isAllowed } from '../../platform/is-allowed';
@@ -63,8 +63,8 @@ export async function remembers(db: LogReader, after: number): Promise<boolean> 
 }
 
 /**
- * A page of a branch's alerts, newest first [R1.11]; those about the store are there for people who may see its orders
- * [R6.04]. @throws Refusal VALIDATION for a cursor of another list
+ * A page of a branch's alerts, newest first [R1.11]; those about the store and the wallet are there for people who may see
+ * these [R6.04] [R6.03]. @throws Refusal VALIDATION for a cursor of another list
  */
 export async function listAlerts(
   { db, keys }: { readonly db: LogReader; readonly keys: Pick<Keys, 'codeHash'> },
@@ -72,15 +72,15 @@ export async function listAlerts(
   page: QueryOf<typeof listNotifications>,
 ): Promise<DataOf<typeof listNotifications>> {
   const { branchId } = scope;
-  const hearsStore = isAllowed('readStoreOrders', scope);
+  const unheard = unheardBy(HEARING_ACTIONS.filter((action) => isAllowed(action, scope)));
   const alerts = and(
     eq(branchEvents.branchId, branchId),
     eq(branchEvents.kind, 'alert'),
-    hearsStore ? undefined : notInArray(sql`${branchEvents.payload}->>'type'`, [...STORE_ALERTS]),
+    unheard.length === 0 ? undefined : notInArray(sql`${branchEvents.payload}->>'type'`, [...unheard]),
   );
   const { items, ...rest } = await readRows(
     { db, keys },
-    ['alerts', branchId, hearsStore ? '' : 'without store'],
+    ['alerts', branchId, unheard.join()],
     { by: [[branchEvents.offset, 'bigint']], direction: 'descending' },
     page,
     { table: branchEvents, where: alerts, item: alertOf },

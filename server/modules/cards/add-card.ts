@@ -57,6 +57,7 @@ export async function addCard(
       merchantId,
       currency: REGIONS[regionCode].currency,
       planId: body.planId,
+      back: body.back ?? null,
       userId,
       actor,
       createdAt: now,

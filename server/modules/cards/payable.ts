@@ -19,7 +19,7 @@ export function cardPayable({ clock }: Pick<Deps, 'clock'>): Payable {
   async function subject(db: Pick<Database, 'select'>, which: SQL): Promise<PayableSubject | null> {
     const [row] = await db.select().from(cardVerifications).where(which);
     if (row === undefined) return null;
-    const { id, slug, reference, currency, planId, savedAt, createdAt } = row;
+    const { id, slug, reference, currency, planId, back, cardId, savedAt, createdAt } = row;
     return {
       id,
       slug,
@@ -28,6 +28,9 @@ export function cardPayable({ clock }: Pick<Deps, 'clock'>): Payable {
       payable: savedAt === null && createdAt.getTime() + UNPAID_LIFETIME > clock.now().getTime(),
       trackingSlug: null,
       ...(planId === null ? {} : { planId }),
+      ...(back === null ? {} : { back }),
+      // Of use to nobody but the business, whose card it is.
+      ...(back === null || cardId === null ? {} : { cardId }),
     };
   }
 
@@ -39,8 +42,9 @@ export function cardPayable({ clock }: Pick<Deps, 'clock'>): Payable {
       if (row === undefined || row.savedAt !== null || card === undefined) return { wanted: false, events: [] };
       // Its business closed while somebody was on the gateway's page.
       if ((await holdWallet(tx, row.merchantId, row.currency)).isClosed) return { wanted: false, events: [] };
-      if (!(await save(tx, row.merchantId, card))) return { wanted: false, events: [] };
-      await tx.update(cardVerifications).set({ savedAt: at }).where(eq(cardVerifications.id, id));
+      const cardId = await save(tx, row.merchantId, card);
+      if (cardId === null) return { wanted: false, events: [] };
+      await tx.update(cardVerifications).set({ savedAt: at, cardId }).where(eq(cardVerifications.id, id));
       const { merchantId, userId, actor } = row;
       await audit(tx, {
         merchantId,
@@ -54,19 +58,20 @@ export function cardPayable({ clock }: Pick<Deps, 'clock'>): Payable {
   };
 }
 
-/** Saves a card, or what has changed of one that is there. @returns false if there are too many */
-async function save(tx: Database, merchantId: string, card: GatewayCard): Promise<boolean> {
+/** Saves a card, or what has changed of one that is there. @returns its id; null if there are too many */
+async function save(tx: Database, merchantId: string, card: GatewayCard): Promise<string | null> {
   // Of two that are saved at once one is the first, and the default.
   await holdMerchant(tx, merchantId);
-  const known = await tx
+  const [known] = await tx
     .update(cards)
     .set(card)
     .where(and(eq(cards.merchantId, merchantId), eq(cards.token, card.token)))
     .returning({ id: cards.id });
-  if (known.length > 0) return true;
+  if (known !== undefined) return known.id;
   const [saved] = await tx.select({ count: count() }).from(cards).where(eq(cards.merchantId, merchantId));
   const others = saved?.count ?? 0;
-  if (others >= CARDS_MAX) return false;
-  await tx.insert(cards).values({ ...card, id: randomUUID(), merchantId, isDefault: others === 0 });
-  return true;
+  if (others >= CARDS_MAX) return null;
+  const id = randomUUID();
+  await tx.insert(cards).values({ ...card, id, merchantId, isDefault: others === 0 });
+  return id;
 }

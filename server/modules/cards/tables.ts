@@ -16,6 +16,10 @@ export const cardVerifications = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     /** The package to go on with afterwards; null for none. */
     planId: text('plan_id'),
+    /** The request or the top-up to go on with; null for neither. */
+    back: text('back'),
+    /** The card that was saved. */
+    cardId: text('card_id'),
     /** Who adds it, for the log of the business, and as they were called then. */
     userId: text('user_id'),
     actor: text('actor').notNull(),

@@ -16,7 +16,7 @@ export interface DocumentTexts {
   readonly registration: string;
   readonly address: string;
   readonly columns: Readonly<Record<'line' | 'what' | 'branch' | 'date' | 'net' | 'rate' | 'vat' | 'total', string>>;
-  readonly lines: Readonly<Record<'delivery' | 'package' | 'top-up-fee', string>>;
+  readonly lines: Readonly<Record<'delivery' | 'package' | 'package-credit' | 'top-up-fee', string>>;
   readonly net: string;
   /** @param percent as a number */
   readonly vat: (percent: number) => string;
@@ -51,7 +51,7 @@ export const DOCUMENT_TEXTS: Readonly<Record<Language, DocumentTexts>> = {
       vat: 'VAT',
       total: 'With VAT',
     },
-    lines: { delivery: 'Delivery', package: 'Package', 'top-up-fee': 'Fee for a top-up by card' },
+    lines: { delivery: 'Delivery', package: 'Package', 'package-credit': 'Unused days of the package before', 'top-up-fee': 'Fee for a top-up by card' },
     net: 'Total without VAT',
     vat: (percent) => `VAT ${percent}%`,
     total: 'Total with VAT',
@@ -83,7 +83,7 @@ export const DOCUMENT_TEXTS: Readonly<Record<Language, DocumentTexts>> = {
       vat: 'الضريبة',
       total: 'شامل الضريبة',
     },
-    lines: { delivery: 'توصيل الطلب', package: 'باقة', 'top-up-fee': 'رسوم شحن الرصيد بالبطاقة' },
+    lines: { delivery: 'توصيل الطلب', package: 'باقة', 'package-credit': 'الأيام غير المستخدمة من الباقة السابقة', 'top-up-fee': 'رسوم شحن الرصيد بالبطاقة' },
     net: 'الإجمالي قبل الضريبة',
     vat: (percent) => `ضريبة القيمة المضافة ${percent}%`,
     total: 'الإجمالي شامل الضريبة',

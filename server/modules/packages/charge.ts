@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import { newReference } from '../../platform/reference';
@@ -35,7 +35,7 @@ export async function firstOutcome(db: Reader, { id }: Pick<Row, 'id'>): Promise
   const [first] = await db
     .select({ id: packageCharges.id })
     .from(packageCharges)
-    .where(and(eq(packageCharges.subscriptionId, id), eq(packageCharges.number, 1)));
+    .where(and(eq(packageCharges.subscriptionId, id), eq(packageCharges.number, 1), isNull(packageCharges.credit)));
   return first === undefined ? 'open' : (await outcomeOf(db, first.id)).outcome;
 }
 
@@ -71,7 +71,11 @@ export async function chargeNext(deps: StartDeps, { id, dueAt }: Pick<Row, 'id' 
     const plan = row === undefined ? undefined : nextPlanOf(row);
     if (row === undefined || plan === undefined || !isCharged(row, dueAt, deps.clock.now())) return null;
     const number = row.periods + 1;
-    const of = and(eq(packageCharges.subscriptionId, id), eq(packageCharges.number, number));
+    const of = and(
+      eq(packageCharges.subscriptionId, id),
+      eq(packageCharges.number, number),
+      isNull(packageCharges.credit),
+    );
     const [known] = await tx.select().from(packageCharges).where(of);
     if (known !== undefined) return { row, charge: known };
     const [charge] = await tx

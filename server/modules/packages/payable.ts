@@ -50,7 +50,7 @@ export function packagePayable(): Payable {
       await tx.update(packageCharges).set({ paidAt: at }).where(eq(packageCharges.id, id));
       await tx
         .update(subscriptions)
-        .set(begun(row, plan, at))
+        .set(charge.credit === null ? begun(row, plan, at) : upgraded(row, plan, at))
         .where(eq(subscriptions.id, row.id));
       await move(tx, {
         kind: 'package',
@@ -63,13 +63,17 @@ export function packagePayable(): Payable {
         at,
       });
       const { merchantId } = row;
-      const { currency, reference, amount: gross } = charge;
+      const { currency, reference, amount: gross, credit } = charge;
+      const line = { subjectId: id, reference, branchId: null, at };
       await issueInvoice(tx, {
         merchantId,
         regionCode: regionOf(currency),
         kind: 'package',
         at,
-        lines: [{ kind: 'package', subjectId: id, reference, plan: plan.name, branchId: null, at, gross }],
+        lines: [
+          { ...line, kind: 'package', plan: plan.name, gross: gross + (credit ?? 0) },
+          ...(credit === null || credit === 0 ? [] : [{ ...line, kind: 'package-credit' as const, gross: -credit }]),
+        ],
       });
       return { wanted: true, events: [] };
     },
@@ -95,6 +99,26 @@ function begun(row: Row, plan: Plan, at: Date): Partial<Row> {
     anchorAt,
     sinceAnchor,
     periodEnd,
+    declined: 0,
+    dueAt: periodEnd,
+  };
+}
+
+/** The columns of a dearer plan that was paid and begins at once: its months are counted from today. */
+function upgraded(row: Row, plan: Plan, at: Date): Partial<Row> {
+  const quota = row.state === 'trial' ? plan.quota : nextQuota(plan, row.left);
+  const periodEnd = new Date(periodEndOf(at.toISOString(), 1, plan.period, row.timeZone));
+  return {
+    planId: plan.id,
+    nextPlanId: null,
+    state: 'active',
+    quota,
+    left: quota,
+    periods: row.periods + 1,
+    anchorAt: at,
+    sinceAnchor: 1,
+    periodEnd,
+    endsThen: false,
     declined: 0,
     dueAt: periodEnd,
   };

@@ -9,6 +9,7 @@ import type { Scope } from '../../platform/scope';
 import { findPlan, plansOf } from './catalogue';
 import type { Row } from './charge';
 import { storeTrials, subscriptions } from './tables';
+import { upgradesOf } from './upgrade';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -135,5 +136,6 @@ export async function readPackages(
     current: row === undefined ? null : shown(row),
     canTry: market.trialEnd !== null,
     trialEnd: market.trialEnd?.toISOString() ?? null,
+    upgrades: row === undefined ? [] : await upgradesOf(db, row, now),
   };
 }

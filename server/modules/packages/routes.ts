@@ -10,6 +10,7 @@ import { warnTrials } from './store-trials';
 import { changePackage, subscribe } from './subscribe';
 import { packageTold } from './tell-owner';
 import { mailStore, storeTold } from './tell-store';
+import { upgradePackage } from './upgrade';
 
 const SWEEP_INTERVAL = 60_000;
 
@@ -22,6 +23,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
     subscribe(deps, scope, idempotencyKey, body, agent),
   );
   handle(app, deps, calls.changePackage, ({ scope, body, agent }) => changePackage(deps, scope, body, agent));
+  handle(app, deps, calls.upgradePackage, ({ scope, idempotencyKey, body, agent }) =>
+    upgradePackage(deps, scope, idempotencyKey, body, agent),
+  );
   const own = inBackground(deps);
   deps.queue.on(packageTold, ({ userId, kind }, id) => mailInCharge(own, userId, { kind }, id));
   deps.queue.on(storeTold, (told, messageId) => mailStore(own, told, messageId));

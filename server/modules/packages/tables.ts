@@ -67,11 +67,18 @@ export const packageCharges = pgTable(
     /** Which period it pays, counted from 1: each is charged once. */
     number: integer('number').notNull(),
     amount: minor('amount').notNull(),
+    /** What a change at once credited of the period before; null where a period is paid whole. */
+    credit: minor('credit'),
     currency: text('currency').$type<Currency>().notNull(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
   },
-  (table) => [uniqueIndex('package_charges_one_each').on(table.subscriptionId, table.number)],
+  (table) => [
+    uniqueIndex('package_charges_one_each')
+      .on(table.subscriptionId, table.number)
+      .where(sql`${table.credit} is null`),
+    index('package_charges_by_subscription').on(table.subscriptionId, table.number),
+  ],
 );
 
 /** Trials of stores, one each: free, without a card. */

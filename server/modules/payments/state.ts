@@ -75,7 +75,7 @@ function outcomeOf(payment: PaymentRow | undefined): PaymentState['outcome'] {
 }
 
 function described(subject: FoundSubject, payment: PaymentRow | undefined, now: Date): PaymentState {
-  const { purpose, slug, reference, amount, gets, payable, trackingSlug, refunded, planId, subdomain } = subject;
+  const { purpose, slug, reference, amount, gets, payable, trackingSlug, refunded, planId, back, cardId, subdomain } = subject;
   const outcome = outcomeOf(payment);
   const next = outcome === 'processing' ? (payment?.checkAt ?? null) : null;
   return {
@@ -93,6 +93,8 @@ function described(subject: FoundSubject, payment: PaymentRow | undefined, now: 
     ...(refunded === undefined ? {} : { refunded }),
     ...(gets === undefined ? {} : { gets }),
     ...(planId === undefined ? {} : { planId }),
+    ...(back === undefined ? {} : { back }),
+    ...(cardId === undefined ? {} : { cardId }),
     ...(subdomain === undefined ? {} : { subdomain }),
   };
 }

@@ -1,7 +1,5 @@
 import type { PosDeliveryProblem } from '../../../src/domain/pos/pos-delivery';
-
-/** First-strong isolates: a number keeps its own direction inside a sentence of the other direction. */
-const alone = (text: string): string => `\u2068${text}\u2069`;
+import { alone } from '../../platform/messages/alone';
 
 /** The alert that a delivery of the point of sale needs somebody [R1.09]; why stands on its page. */
 export function deliveryAlert(number: string, problem: PosDeliveryProblem) {

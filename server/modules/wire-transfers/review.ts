@@ -6,11 +6,12 @@ import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { UNNOTED } from '../../platform/note';
 import type { Note } from '../../platform/note';
+import { alertWallet } from '../alerts';
 import { files } from '../files';
 import { move, openWallet } from '../wallet';
 import { shown } from './report';
 import { wireTransfers } from './tables';
-import { wireTransferDecided } from './tell-sender';
+import { alertText, wireTransferDecided } from './tell-sender';
 
 /** A transfer in review, with whose it is. */
 export interface WireInReview {
@@ -67,12 +68,12 @@ async function credit(tx: Database, row: Row, arrived: number, at: Date): Promis
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE if it looks different now, VALIDATION for money of another currency, or none
  */
 export async function decideWireTransfer(
-  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  { db, clock, queue, events }: Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>,
   id: string,
   decision: WireDecision,
   { seen, note }: { readonly seen?: WireTransfer['state']; readonly note: Note } = { note: UNNOTED },
 ): Promise<boolean> {
-  const { isChanged, task } = await db.transaction(async (tx) => {
+  const { isChanged, task, told } = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(wireTransfers).where(eq(wireTransfers.id, id)).for('update');
     if (row === undefined || row.state === 'created') throw new Refusal('NOT_FOUND');
     if (decision.decision === 'credit' && decision.amount.currency !== row.currency)
@@ -82,22 +83,24 @@ export async function decideWireTransfer(
     if (seen !== undefined && row.state !== seen) throw new Refusal('CHANGED_MEANWHILE');
     const at = clock.now();
     const change = changeOf(row, decision, at);
-    if (change === null) return { isChanged: false, task: null };
+    if (change === null) return { isChanged: false, task: null, told: [] };
     await tx
       .update(wireTransfers)
       .set(change)
       .where(and(eq(wireTransfers.id, id), eq(wireTransfers.state, row.state)));
     const { reference: name, merchantId } = row;
     await note(tx, { id, name, merchantId, ...(decision.decision === 'credit' ? { amount: decision.amount } : {}) });
-    if (decision.decision === 'accept') return { isChanged: true, task: null };
+    if (decision.decision === 'accept') return { isChanged: true, task: null, told: [] };
     if (decision.decision === 'credit') await credit(tx, row, decision.amount.minor, at);
     const mail = await queue.add(tx, wireTransferDecided, {
       userId: row.userId,
       slug: row.slug,
       isCredited: decision.decision === 'credit',
     });
-    return { isChanged: true, task: mail };
+    const alert = { ...alertText(row, decision), orderId: row.slug, at: at.toISOString() };
+    return { isChanged: true, task: mail, told: await alertWallet(tx, events, row, alert) };
   });
   if (task !== null) queue.start(task);
+  events.broadcast(told);
   return isChanged;
 }

@@ -5,7 +5,7 @@ import { handle } from '../../http/handle';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { mailUser } from '../identity';
 import { addBankAccount, readBankAccount } from './bank-account';
-import { bankAccountChanged } from './tell-owner';
+import { bankAccountChanged, mailDecision, withdrawalDecided } from './tell-owner';
 import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals';
 
 /** The calls of withdrawals [R2.09]; the right to withdraw is enforced here, whatever a client shows [R6.03]. */
@@ -21,4 +21,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
   );
   const own = inBackground(deps);
   deps.queue.on(bankAccountChanged, ({ userId }, id) => mailUser(own, userId, { kind: 'bank-account-changed' }, id));
+  deps.queue.on(withdrawalDecided, (decided, id) => mailDecision(own, decided, id));
 }

@@ -18,9 +18,11 @@ import { UNNOTED } from '../../platform/note';
 import type { Note } from '../../platform/note';
 import { newReference } from '../../platform/reference';
 import type { Scope } from '../../platform/scope';
+import { alertWallet } from '../alerts';
 import { move } from '../wallet';
 import { accountInUse } from './bank-account';
 import { bankAccounts, withdrawals } from './tables';
+import { alertText, withdrawalDecided } from './tell-owner';
 
 type Row = typeof withdrawals.$inferSelect;
 type Account = Pick<typeof bankAccounts.$inferSelect, 'bankName' | 'ending'>;
@@ -208,20 +210,28 @@ export async function cancelWithdrawal(
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE if it looks different now
  */
 export async function decideWithdrawal(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, queue, events }: Pick<Deps, 'db' | 'clock' | 'queue' | 'events'>,
   id: string,
   decision: WithdrawalDecision,
   { seen, note }: { readonly seen?: WithdrawalState; readonly note: Note } = { note: UNNOTED },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  const done = await db.transaction(async (tx) => {
     const { row: before } = await find(tx, eq(withdrawals.id, id));
     if (seen !== undefined && before.state !== seen) throw new Refusal('CHANGED_MEANWHILE');
-    const row = await end(tx, id, decision, clock.now());
-    if (row === null) return false;
+    const at = clock.now();
+    const row = await end(tx, id, decision, at);
+    if (row === null) return null;
     const { reference: name, merchantId, amount, currency } = row;
     await note(tx, { id, name, merchantId, amount: money(amount, currency) });
-    return true;
+    const isPaid = decision.outcome === 'paid';
+    const mail = await queue.add(tx, withdrawalDecided, { merchantId, isPaid });
+    const alert = { ...alertText(name, isPaid), orderId: id, at: at.toISOString() };
+    return { mail, told: await alertWallet(tx, events, row, alert) };
   });
+  if (done === null) return false;
+  queue.start(done.mail);
+  events.broadcast(done.told);
+  return true;
 }
 
 /** Withdrawals that wait for the bank, the oldest first. */

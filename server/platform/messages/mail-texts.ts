@@ -141,6 +141,32 @@ export const MAIL_TEXTS: Readonly<Record<Exclude<MailMessage['kind'], 'alert'>, 
       ],
     }),
   },
+  'withdrawal-paid': {
+    en: (_, link) => ({
+      subject: 'Your withdrawal was paid out',
+      lines: [
+        'the money that was withdrawn from your Mersal wallet was sent to your bank account. Which withdrawal it is, you see here:',
+        link,
+      ],
+    }),
+    ar: (_, link) => ({
+      subject: 'حُوّل مبلغ السحب إلى حسابك البنكي',
+      lines: ['حُوّل المبلغ المسحوب من محفظتك في مرسال إلى حسابك البنكي. تجد تفاصيل السحب هنا:', link],
+    }),
+  },
+  'withdrawal-failed': {
+    en: (_, link) => ({
+      subject: 'Your withdrawal could not be paid out',
+      lines: [
+        'the bank did not take the money that was withdrawn from your Mersal wallet. It is back in your wallet. The reason, and what to do now, you find here:',
+        link,
+      ],
+    }),
+    ar: (_, link) => ({
+      subject: 'تعذّر تحويل مبلغ السحب',
+      lines: ['لم يقبل البنك المبلغ المسحوب من محفظتك في مرسال، وعاد إلى محفظتك. تجد السبب وما يمكنك فعله هنا:', link],
+    }),
+  },
   'package-declined': {
     en: (_, link) => ({
       subject: 'The card for your Mersal package was declined',

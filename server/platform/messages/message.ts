@@ -11,7 +11,7 @@ export interface MessageBusiness {
 }
 
 /** Alerts that may be mailed; the others have a mail of their own. */
-export type MailedAlert = Exclude<AlertKind, 'business' | 'webhook'>;
+export type MailedAlert = Exclude<AlertKind, 'business' | 'money' | 'webhook'>;
 
 interface ToPhone {
   /** E.164. */
@@ -54,6 +54,9 @@ export type MailMessage =
   | (ToMailbox & { readonly kind: 'known-account' })
   /** Withdrawals are paid to another bank account from now on; it does not say which [R6.05]. */
   | (ToMailbox & { readonly kind: 'bank-account-changed' })
+  /** The bank paid a withdrawal out, refused it, or sent it back; its page says more [R2.09]. */
+  | (ToMailbox & { readonly kind: 'withdrawal-paid' })
+  | (ToMailbox & { readonly kind: 'withdrawal-failed' })
   /** The card of a package was declined and is charged again, or for the last time; the package's page says when [R9.05]. */
   | (ToMailbox & { readonly kind: 'package-declined' })
   | (ToMailbox & { readonly kind: 'package-ended' })

@@ -78,7 +78,12 @@ function mailPath(message: MailMessage): string {
   if (message.kind === 'alert') return message.path;
   if (message.kind === 'known-account') return SIGN_IN_PATH;
   if (message.kind === 'business-verified' || message.kind === 'business-refused') return ACCOUNT_PATH;
-  if (message.kind === 'bank-account-changed') return WITHDRAWAL_PATH;
+  if (
+    message.kind === 'bank-account-changed' ||
+    message.kind === 'withdrawal-paid' ||
+    message.kind === 'withdrawal-failed'
+  )
+    return WITHDRAWAL_PATH;
   if (message.kind === 'package-declined' || message.kind === 'package-ended') return PACKAGES_PATH;
   if (
     message.kind === 'store-plan-declined' ||

@@ -1,5 +1,5 @@
 import { addCard, makeCardDefault, removeCard } from '../../../contract/cards';
-import type { CardsPort } from '../../application/ports/records/cards.port';
+import type { Afterwards, CardsPort } from '../../application/ports/records/cards.port';
 import type { Language } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
@@ -8,8 +8,9 @@ import type { HttpClient } from './client';
 export class HttpCards implements CardsPort {
   constructor(private readonly http: HttpClient) {}
 
-  add(language: Language, planId: string | null, key: string): Promise<Result<{ readonly pageUrl: string }>> {
-    return this.http.call(addCard, { body: { language, planId }, idempotencyKey: key, ownErrors: true });
+  add(language: Language, { planId, back }: Afterwards, key: string): Promise<Result<{ readonly pageUrl: string }>> {
+    const body = { language, planId, ...(back === null ? {} : { back }) };
+    return this.http.call(addCard, { body, idempotencyKey: key, ownErrors: true });
   }
 
   makeDefault(id: string): Promise<Result<object>> {

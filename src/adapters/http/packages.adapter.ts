@@ -1,5 +1,10 @@
-import { changePackage, getDelivered, getPackages, subscribe } from '../../../contract/packages';
-import type { NewSubscription, PackageChange, PackagesPort } from '../../application/ports/records/packages.port';
+import { changePackage, getDelivered, getPackages, subscribe, upgradePackage } from '../../../contract/packages';
+import type {
+  NewSubscription,
+  PackageChange,
+  PackagesPort,
+  PackageUpgrade,
+} from '../../application/ports/records/packages.port';
 import type { Result } from '../../domain/shared/result';
 import type { Delivered, Packages, SubscriptionKind } from '../../domain/wallet/package';
 import type { HttpClient } from './client';
@@ -18,6 +23,10 @@ export class HttpPackages implements PackagesPort {
 
   subscribe(wanted: NewSubscription, key: string): Promise<Result<Packages>> {
     return this.http.call(subscribe, { body: { ...wanted }, idempotencyKey: key, ownErrors: true });
+  }
+
+  upgrade(wanted: PackageUpgrade, key: string): Promise<Result<Packages>> {
+    return this.http.call(upgradePackage, { body: { ...wanted }, idempotencyKey: key, ownErrors: true });
   }
 
   change(change: PackageChange): Promise<Result<Packages>> {

@@ -7,7 +7,7 @@ import { isRefused } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import { addCardMachine } from '../../domain/wallet/add-card.machine';
 import type { RecordPorts } from '../app-system';
-import type { CardsPort } from '../ports/records/cards.port';
+import type { Afterwards, CardsPort } from '../ports/records/cards.port';
 
 /** Saving a card, over the ports. */
 export function addCardOver({
@@ -18,8 +18,8 @@ export function addCardOver({
     actors: {
       begin: fromPromise<
         Result<{ readonly pageUrl: string }>,
-        { readonly language: Language; readonly planId: string | null; readonly key: string }
-      >(({ input }) => cards.add(input.language, input.planId, input.key)),
+        Afterwards & { readonly language: Language; readonly key: string }
+      >(({ input: { language, planId, back, key } }) => cards.add(language, { planId, back }, key)),
       leave: fromPromise<void, { url: string }>(({ input }) => page.leaveFor(input.url)),
     },
   });

@@ -26,6 +26,17 @@ export function subscribeOver(packages: Pick<PackagesPort, 'subscribe'>): typeof
   });
 }
 
+/** Changing to a dearer plan at once: by the same machine, with the same care for the key. */
+export function upgradeOver(packages: Pick<PackagesPort, 'upgrade'>, subscriptionId: string): typeof subscribeMachine {
+  return subscribeMachine.provide({
+    actors: {
+      subscribe: fromPromise<Result<Packages>, Sent>(({ input: { planId, price: charge, key } }) =>
+        packages.upgrade({ subscriptionId, planId, charge }, key),
+      ),
+    },
+  });
+}
+
 /** What can be done to a package. */
 export type PackageAction = 'end' | 'keep' | 'switch' | 'pay';
 

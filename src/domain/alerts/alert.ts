@@ -23,6 +23,10 @@ export const ALERT_SCREENS = {
   'Chat Answered': 'support',
   'Store Plan': 'ecommerce/settings',
   'Till Delivery': 'account/foodics',
+  'Transfer Credited': 'wallet/topUp',
+  'Transfer Refused': 'wallet/topUp',
+  'Withdrawal Paid': 'wallet/withdrawal',
+  'Withdrawal Failed': 'wallet/withdrawal',
 } as const;
 
 export type AlertType = keyof typeof ALERT_SCREENS;
@@ -40,7 +44,7 @@ export interface Alert {
   /** Offset in the branch's event log; grows, never repeats. */
   readonly offset: number;
   readonly type: AlertType;
-  /** Of the business itself, or of a ticket, where it is about that. */
+  /** Of the business itself, a ticket, a withdrawal, or the link of a wire transfer, where it is about that. */
   readonly orderId: string;
   readonly message: string;
   readonly messageAr: string;
@@ -62,7 +66,7 @@ export interface DriverMove {
 }
 
 /** Screens about the business itself, which are their own paths. */
-const BUSINESS = ['account', 'account/foodics', 'ecommerce/settings', 'support'] as const;
+const BUSINESS = ['account', 'account/foodics', 'ecommerce/settings', 'support', 'wallet/withdrawal'] as const;
 
 /**
  * The path an alert opens. @param mayChangeStore whether the reader may open the settings of the store and its point of sale; who may not is led
@@ -80,10 +84,10 @@ export function alertPath(
 
 /** Which screen of alerts a path of this app shows. */
 export function placeAt(path: string): AlertPlace {
-  const [, screen, id] = /^\/(?:support\/)?(task|ecommerceTask|ticket)\/([^/]+)$/.exec(path) ?? [];
+  const [, screen, id] = /^\/(?:support\/)?(task|ecommerceTask|ticket|wallet\/topUp)\/([^/]+)$/.exec(path) ?? [];
   if (screen === undefined || id === undefined)
     return { screen: BUSINESS.find((each) => path === `/${each}`) ?? null, orderId: '' };
-  return { screen: screen as 'task' | 'ecommerceTask' | 'ticket', orderId: decoded(id) };
+  return { screen: screen as Exclude<AlertPlace['screen'], (typeof BUSINESS)[number] | null>, orderId: decoded(id) };
 }
 
 /** Whether a screen shows what an alert is about. */
@@ -100,14 +104,15 @@ function decoded(text: string): string {
   }
 }
 
-/** What an alert is about: the business, its store, a ticket, the chat, or one of its orders. */
+/** What an alert is about: the business, its store, its wallet, a ticket, the chat, or one of its orders. */
 export function subjectOf({
   type,
 }: {
   readonly type: AlertType;
-}): 'business' | 'store' | 'ticket' | 'support' | 'order' {
+}): 'business' | 'store' | 'wallet' | 'ticket' | 'support' | 'order' {
   const screen = ALERT_SCREENS[type];
   if (screen === 'account') return 'business';
   if (screen === 'ecommerce/settings') return 'store';
+  if (screen === 'wallet/topUp' || screen === 'wallet/withdrawal') return 'wallet';
   return screen === 'ticket' || screen === 'support' ? screen : 'order';
 }

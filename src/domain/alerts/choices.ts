@@ -14,6 +14,8 @@ export const ALERT_DEFAULTS = {
   'store-order': { app: true, sound: true, mail: false },
   answer: { app: true, sound: true, mail: false },
   business: { app: true, sound: true, mail: true },
+  // Its mails are among those that nobody can turn off.
+  money: { app: true, sound: true, mail: null },
   webhook: { app: null, sound: null, mail: true },
 } as const satisfies Readonly<Record<string, WaysOf>>;
 
@@ -43,6 +45,10 @@ const KIND_OF: Readonly<Record<AlertType, AlertKind>> = {
   'Chat Answered': 'answer',
   'Store Plan': 'business',
   'Till Delivery': 'decision',
+  'Transfer Credited': 'money',
+  'Transfer Refused': 'money',
+  'Withdrawal Paid': 'money',
+  'Withdrawal Failed': 'money',
 };
 
 /** The kind that an alert belongs to. */

@@ -35,6 +35,9 @@ export interface PaymentState {
   readonly gets?: Money | undefined;
   /** The package to go on with once the card is saved. */
   readonly planId?: string | undefined;
+  /** The request or the top-up to go on with, as `card-return.ts` writes it, and the card that was saved for it. */
+  readonly back?: string | undefined;
+  readonly cardId?: string | undefined;
   /** The store in which it was ordered. */
   readonly subdomain?: string | undefined;
 }

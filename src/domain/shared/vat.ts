@@ -22,7 +22,7 @@ function vatIn(gross: number, percent: number): number {
 /**
  * Splits amounts with VAT into net and VAT. The VAT is rounded once, of their sum; what single lines are off by then is
  * spread over those that rounding cut the most, so that lines add up to the sum and each line to what was paid.
- * @param gross what was paid for each line, VAT included, in minor units; none below zero
+ * @param gross what was paid for each line, VAT included, in minor units; a line that credits is below zero, their sum never
  */
 export function splitVat(
   gross: readonly number[],
@@ -32,7 +32,8 @@ export function splitVat(
   const vat = vatIn(whole, percent);
   const shares = gross.map((each, index) => {
     const exact = each * percent;
-    return { index, floor: Math.floor(exact / (100 + percent)), cut: exact % (100 + percent) };
+    const floor = Math.floor(exact / (100 + percent));
+    return { index, floor, cut: exact - floor * (100 + percent) };
   });
   const missing = vat - shares.reduce((sum, { floor }) => sum + floor, 0);
   const raised = new Set(

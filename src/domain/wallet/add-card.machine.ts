@@ -13,6 +13,8 @@ interface Input {
 export interface AddCardContext extends Input {
   /** Under which it is begun: the same until the gateway's page is known [T.36]. */
   readonly key: string | null;
+  /** Where somebody goes on with the card, as `card-return.ts` writes it; null for the page of cards. */
+  readonly back: string | null;
   /** Of the gateway's page. */
   readonly language: Language;
   readonly pageUrl: string | null;
@@ -20,7 +22,7 @@ export interface AddCardContext extends Input {
 }
 
 export type AddCardEvent =
-  | { readonly type: 'ADD'; readonly key: string; readonly language: Language }
+  | { readonly type: 'ADD'; readonly key: string; readonly language: Language; readonly back?: string }
   /** The browser restored the page as it was left for the gateway's. */
   | { readonly type: 'COME_BACK' };
 
@@ -28,6 +30,7 @@ interface Begun {
   readonly key: string;
   readonly language: Language;
   readonly planId: string | null;
+  readonly back: string | null;
 }
 
 const actors = {
@@ -57,10 +60,11 @@ export const addCardMachine = setup({
   actors,
   actions: {
     takeKey: assign(
-      // A key stands for what was sent with it: its language stays, too.
-      on.event('ADD', ({ context }, { key, language }) => ({
+      // A key stands for what was sent with it: its language and the way back stay, too.
+      on.event('ADD', ({ context }, { key, language, back = null }) => ({
         key: context.key ?? key,
         language: context.key === null ? language : context.language,
+        back: context.key === null ? back : context.back,
         failure: null,
       })),
     ),
@@ -76,7 +80,7 @@ export const addCardMachine = setup({
   },
 }).createMachine({
   id: 'add-card',
-  context: ({ input }) => ({ ...input, key: null, language: 'en', pageUrl: null, failure: null }),
+  context: ({ input }) => ({ ...input, key: null, back: null, language: 'en', pageUrl: null, failure: null }),
   initial: 'ready',
   states: {
     ready: { tags: 'ready', on: { ADD: { actions: 'takeKey', target: 'beginning' } } },
@@ -89,6 +93,7 @@ export const addCardMachine = setup({
           key: known(context.key),
           language: context.language,
           planId: context.planId,
+          back: context.back,
         }),
         onDone: [
           { guard: 'isBegun', actions: 'takePage', target: 'leaving' },

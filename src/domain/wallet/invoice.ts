@@ -12,7 +12,7 @@ export const INVOICE_STATES = ['paid', 'partly-credited', 'credited'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /** What a line of an invoice is for. */
-export const INVOICE_LINE_KINDS = ['delivery', 'package', 'top-up-fee'] as const;
+export const INVOICE_LINE_KINDS = ['delivery', 'package', 'package-credit', 'top-up-fee'] as const;
 export type InvoiceLineKind = (typeof INVOICE_LINE_KINDS)[number];
 
 /** A tax invoice or a credit note, as a list shows it [R3.17]. Amounts are never below zero; a credit note's go back. */

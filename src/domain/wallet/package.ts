@@ -3,6 +3,7 @@ import type { BilingualText } from '../shared/result';
 import { instantOf, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import { instantAt, wallClockOf } from '../shared/zoned-time';
+import type { Upgrade } from './upgrade';
 
 const DAY = 86_400_000;
 
@@ -99,6 +100,8 @@ export interface Packages {
   readonly canTry: boolean;
   /** When what is subscribed to now is charged first, if it is tried; null where it cannot be. */
   readonly trialEnd: Instant | null;
+  /** Dearer plans that may begin at once. */
+  readonly upgrades: readonly Upgrade[];
 }
 
 /**

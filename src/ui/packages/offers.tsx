@@ -25,7 +25,7 @@ interface OffersProps {
 }
 
 /** What the business has, and what is sold: packages of deliveries, or plans of a store. */
-export function Offers({ packages: { plans, current, canTry } }: OffersProps) {
+export function Offers({ packages: { plans, current, canTry, upgrades } }: OffersProps) {
   const [period, setPeriod] = useState<PackagePeriod>(current?.plan.period ?? 'monthly');
   const shown = usePlans(plans, period);
   return (
@@ -43,7 +43,7 @@ export function Offers({ packages: { plans, current, canTry } }: OffersProps) {
           ))}
         </ul>
       ) : (
-        <Switches shown={shown} current={current} />
+        <Switches shown={shown} current={current} upgrades={upgrades} />
       )}
     </>
   );
@@ -61,15 +61,18 @@ function Choose({ plan, canTry }: { readonly plan: Plan; readonly canTry: boolea
   );
 }
 
-/** The plans for a business that has one: another begins with the next period. */
+/** The plans for a business that has one: another begins with the next period, a dearer one also today. */
 function Switches({
   shown,
   current,
+  upgrades,
 }: {
   readonly shown: readonly PlanView[];
   readonly current: NonNullable<Packages['current']>;
+  readonly upgrades: Packages['upgrades'];
 }) {
   const { t, language } = usePlanMessages(planKind(current.plan));
+  const packages = useMessages('packages');
   const view = useCurrent(current);
   const [chosen, choose] = useState<Plan | null>(null);
   const stay = useWhichStay(chosen);
@@ -95,6 +98,13 @@ function Switches({
                   </span>
                 </Button>
               )}
+              {canSwitch(each.plan) && upgrades.some(({ planId }) => planId === each.plan.id) ? (
+                <Button to={pathTo('/wallet/package/subscribe/:id', { id: each.plan.id })}>
+                  <span>
+                    {packages.t('upgrade.today')} <span className="sr">{each.plan.name[language]}</span>
+                  </span>
+                </Button>
+              ) : null}
             </PlanCard>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function usePackages(kind: SubscriptionKind = 'deliveries') {
 }
 
 /** Reads packages again, and what is paid with them. */
-function useRefresh(): () => void {
+export function useRefresh(): () => void {
   const client = useQueryClient();
   const branchId = useBranchId();
   return () => {

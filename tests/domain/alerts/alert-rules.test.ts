@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ALERT_SCREENS, alertPath, isShownAt, placeAt } from '../../../src/domain/alerts/alert';
+import { ALERT_SCREENS, alertPath, isShownAt, placeAt, subjectOf } from '../../../src/domain/alerts/alert';
 import type { AlertType } from '../../../src/domain/alerts/alert';
 import { isCycleOver, isTextTurn, restToNextStep, ringAt } from '../../../src/domain/alerts/alert-cycle.rules';
+import { HEARING_ACTIONS, isHeardBy, unheardBy } from '../../../src/domain/alerts/heard-alerts';
 import { alertOf, hearing, mergeFeed, surfaceOf, titleOf } from '../../../src/domain/alerts/alert.rules';
+import type { Action } from '../../../src/domain/identity/action-access';
 import { isHandled, isRead, mark, markUpTo, NOTHING_READ, parseReadState } from '../../../src/domain/alerts/read-state';
 import { later, sampleAlert } from '../../support/samples/sample-alerts';
 
@@ -36,6 +38,32 @@ describe('what an alert opens', () => {
     expect(alertPath({ type: 'Business Verified', orderId: 'm-1' }, false)).toBe('/account');
     expect(alertPath({ type: 'Till Delivery', orderId: 'd-1' }, true)).toBe('/account/foodics');
     expect(alertPath({ type: 'Till Delivery', orderId: 'd-1' }, false)).toBe('/ecommerce/orders');
+  });
+
+  it('opens the transfer, and the page of withdrawals where it is about one [R2.32] [R2.09]', () => {
+    for (const type of ['Transfer Credited', 'Transfer Refused'] as const) {
+      expect(alertPath({ type, orderId: 'wire-1' }, false)).toBe('/wallet/topUp/wire-1');
+      expect(subjectOf({ type })).toBe('wallet');
+    }
+    for (const type of ['Withdrawal Paid', 'Withdrawal Failed'] as const)
+      expect(alertPath({ type, orderId: 'w-1' }, false)).toBe('/wallet/withdrawal');
+  });
+
+  it.each<[AlertType, Action | null]>([
+    ['Order New', 'readStoreOrders'],
+    ['Store Plan', 'readStoreOrders'],
+    ['Transfer Credited', 'topUp'],
+    ['Transfer Refused', 'topUp'],
+    ['Withdrawal Paid', 'withdraw'],
+    ['Withdrawal Failed', 'withdraw'],
+    ['Dispatch Failed', null],
+    ['Ticket Answered', null],
+  ])('%s is heard by people who may %s [R6.03] [R6.04]', (type, needed) => {
+    const others = HEARING_ACTIONS.filter((action) => action !== needed);
+    expect(isHeardBy(type, HEARING_ACTIONS)).toBe(true);
+    expect(isHeardBy(type, others)).toBe(needed === null);
+    expect(unheardBy(others).includes(type)).toBe(needed !== null);
+    expect(unheardBy(HEARING_ACTIONS)).toEqual([]);
   });
 
   it('never leaves its own screen, whatever the id', () => {

@@ -91,6 +91,39 @@ describe('saving a card', () => {
     expect(log.data.items[0]).toMatchObject({ kind: 'card-added' });
   });
 
+  it.each(['request', 'top-up', 'top-up:50.000'])(
+    'leads back to what it was added for, with its id: %s',
+    async (back) => {
+      const body = { language: 'en', planId: null, back } as const;
+      const { data } = await server.call(addCard, { as: owner, body, idempotencyKey: freshKey() });
+      const chargeId = data.pageUrl.split('/').at(-1) ?? '';
+      const [payment] = await server.deps.db.select().from(payments).where(eq(payments.chargeId, chargeId));
+      const ofCard = eq(cardVerifications.id, payment?.subjectId ?? '');
+      const [row] = await server.deps.db.select().from(cardVerifications).where(ofCard);
+      const before = await stateOf(row?.slug ?? '');
+      expect([before.back, before.cardId]).toEqual([back, undefined]);
+      await decide(chargeId);
+      const after = await stateOf(row?.slug ?? '');
+      expect([after.back, after.cardId]).toEqual([back, (await listed())[0]?.id]);
+    },
+  );
+
+  it('leads nowhere else, and names no card to a link that leads to none', async () => {
+    for (const back of ['https://evil.example', '/auth/logout', 'top-up:', 'top-up:1e3', 'request '])
+      expect(
+        (
+          await server.call(addCard, {
+            as: owner,
+            body: { language: 'en', planId: null, back },
+            idempotencyKey: freshKey(),
+          })
+        ).code,
+      ).toBe('VALIDATION');
+    const { chargeId, slug } = await begun();
+    await decide(chargeId);
+    expect(Object.keys(await stateOf(slug))).not.toContain('cardId');
+  });
+
   it.each(['failed', 'cancelled'] as const)(
     'saves none where the bank says %s, and can be tried again',
     async (outcome) => {

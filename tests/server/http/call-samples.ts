@@ -40,7 +40,7 @@ import { getInvoice, getInvoiceFile, listInvoiceLines } from '../../../contract/
 import { getTransaction } from '../../../contract/transactions';
 import { getWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
-import { changePackage, subscribe } from '../../../contract/packages';
+import { changePackage, subscribe, upgradePackage } from '../../../contract/packages';
 import { changePosSettings, connectPos, matchPosBranch, syncPosMenu } from '../../../contract/pos';
 import { settlePosDelivery, switchPosDeliveries } from '../../../contract/pos-deliveries';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
@@ -425,6 +425,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [switchPosDeliveries.id]: { body: { branchId: 'none', isOn: false } },
   [settlePosDelivery.id]: { params: { id: 'none' }, body: { move: 'dismiss' } },
   [subscribe.id]: { body: { planId: 'none', price: bhd(46_000), cardId: 'none', isTrial: false } },
+  [upgradePackage.id]: { body: { subscriptionId: 'none', planId: 'none', charge: bhd(46_000) } },
   [changePackage.id]: { body: { subscriptionId: 'none', endsThen: true } },
   [requestWithdrawal.id]: { body: { amount: bhd(10_000), bankAccountId: 'none' } },
   [cancelWithdrawal.id]: { params: { id: 'none' } },

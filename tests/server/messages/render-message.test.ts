@@ -77,6 +77,8 @@ const MAILS: { readonly [Kind in MailMessage['kind']]: (language: Language, name
     ...named,
   }),
   'bank-account-changed': (language, named) => ({ kind: 'bank-account-changed', to: MAILBOX, language, ...named }),
+  'withdrawal-paid': (language, named) => ({ kind: 'withdrawal-paid', to: MAILBOX, language, ...named }),
+  'withdrawal-failed': (language, named) => ({ kind: 'withdrawal-failed', to: MAILBOX, language, ...named }),
   'wire-transfer-credited': (language, named) => ({
     kind: 'wire-transfer-credited',
     to: MAILBOX,

@@ -115,6 +115,7 @@ describe.each(SETTINGS)('rights that are withdrawn, with $name', ({ start }) => 
     return found?.id ?? '';
   };
   const rights = IN_STORE;
+  const at = (rightsThere: object) => ({ branchId: 'b-seef', rights: rightsThere });
   type Way = readonly [string, 'REFRESH_TOKEN_EXPIRED' | 'FORBIDDEN', () => Promise<unknown>];
   const WAYS: readonly Way[] = [
     ['a branch is withdrawn', 'FORBIDDEN', () => change({ branches: [{ branchId: 'b-juffair', rights }] })],
@@ -208,18 +209,27 @@ describe.each(SETTINGS)('rights that are withdrawn, with $name', ({ start }) => 
 
   it('do not touch who keeps theirs: another branch, another right, another session [T.50]', async () => {
     await here.deps.db.insert(userBranches).values({ userId: 'u-desk', branchId: 'b-juffair', ...rights });
+    const seeing = { ...rights, viewWallet: true };
+    await change({ branches: [at(seeing), { branchId: 'b-juffair', rights }] });
     const [live, other] = [await listening(desk), await listening(await here.signIn('desk@pearl.example', 'b-seef'))];
-    await change({
-      branches: [
-        { branchId: 'b-seef', rights: { ...rights, viewWallet: true } },
-        { branchId: 'b-juffair', rights },
-      ],
-    });
-    await change({ branches: [{ branchId: 'b-seef', rights }] });
+    await change({ branches: [at({ ...seeing, viewWalletBalance: true }), { branchId: 'b-juffair', rights }] });
+    await change({ branches: [at(seeing)] });
     await here.call(logOut, { headers: { refreshtoken: (await here.signIn('desk@pearl.example')).refreshToken } });
     const offset = await happens(there, 'b-seef');
     await expect.poll(() => [live.offsets.includes(offset), other.offsets.includes(offset)]).toEqual([true, true]);
   });
+
+  it.each([false, true])(
+    'end a socket whose owner sees the wallet no more, or only now: %s [R6.03] [T.50]',
+    async (sees) => {
+      await change({ branches: [at({ ...rights, viewWallet: !sees })] });
+      const live = await listening(desk);
+      await change({ branches: [at({ ...rights, viewWallet: sees })] });
+      await live.ended;
+      expect(live.heard.at(-1)).toEqual({ name: 'refused', body: { code: 'FORBIDDEN' } });
+      expect((await listening(desk)).heard.at(-1)?.name).toBe('ready');
+    },
+  );
 
   it('let nobody in who asked while they were being withdrawn [T.50]', async () => {
     for (let round = 0; round < 8; round += 1) {

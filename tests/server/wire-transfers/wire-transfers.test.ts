@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBusiness, listAudit } from '../../../contract/account';
 import { decideWireTransfer, getSandbox } from '../../../contract/sandbox';
+import { listNotifications } from '../../../contract/realtime';
 import { listTransactions } from '../../../contract/transactions';
 import {
   getWireTransfer,
@@ -9,6 +10,7 @@ import {
   sendWireTransfer,
   uploadTransferProof,
 } from '../../../contract/wire-transfers';
+import { userBranches } from '../../../server/modules/identity/tables';
 import { files } from '../../../server/modules/files/tables';
 import { ledgerEntries } from '../../../server/modules/wallet/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
@@ -52,6 +54,8 @@ const decide = (server: TestServer, id: string, body: WireDecision) =>
   server.call(decideWireTransfer, { params: { id }, body });
 const read = async (server: TestServer, as: TestSession, slug: string) =>
   (await server.call(getWireTransfer, { as, params: { slug } })).data;
+const heard = async (server: TestServer, as: TestSession, slug: string) =>
+  (await server.call(listNotifications, { as })).data.items.filter(({ orderId }) => orderId === slug);
 const balanceOf = async (server: TestServer) => (await walletOf(server.deps.db, 'm-pearl', 'BHD'))?.balance ?? 0;
 async function agrees(server: TestServer): Promise<void> {
   const { crooked, wrongWallets, sums } = await audit(server.deps.db);
@@ -100,6 +104,7 @@ describe('topping up by wire transfer', () => {
     expect(await balanceOf(server)).toBe(before);
     await decide(server, id, { decision: 'accept' });
     expect(await read(server, owner, slug)).toMatchObject({ state: 'accepted', arrived: null });
+    expect(await heard(server, owner, slug)).toEqual([]);
     for (let again = 0; again < 2; again += 1)
       expect((await decide(server, id, { decision: 'credit', amount: bhd(99_500) })).status).toBe(200);
     await decide(server, id, { decision: 'refuse', reason: 'not-arrived' });
@@ -118,8 +123,17 @@ describe('topping up by wire transfer', () => {
     const mails = (await server.call(getSandbox, {})).data.mails.filter(({ link }) => link.endsWith(slug));
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: 'owner@pearl.example', subject: /in your Mersal wallet/ });
+    // Once, at every branch that pays from this wallet, and at none of another.
+    for (const branch of ['b-seef', 'b-juffair', 'b-malaz']) {
+      const told = await heard(server, await server.signIn('owner@pearl.example', branch), slug);
+      expect([branch, told.map(({ type }) => type)]).toEqual([
+        branch,
+        branch === 'b-malaz' ? [] : ['Transfer Credited'],
+      ]);
+      if (branch === 'b-seef') expect(told[0]?.message).toMatch(/Another amount arrived/);
+    }
     const log = await server.call(listAudit, { as: owner });
-    expect(log.data.items[0]).toMatchObject({ kind: 'wire-transfer-sent', subject: reference });
+    expect(log.data.items).toContainEqual(expect.objectContaining({ kind: 'wire-transfer-sent', subject: reference }));
   });
 
   it('is refused with a reason, and nothing is credited [R2.32]', async () => {
@@ -133,6 +147,24 @@ describe('topping up by wire transfer', () => {
     await server.deps.afterwards.settled();
     const mails = (await server.call(getSandbox, {})).data.mails.filter(({ link }) => link.endsWith(slug));
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/could not credit/)]);
+    expect((await heard(server, owner, slug)).map(({ type }) => type)).toEqual(['Transfer Refused']);
+  });
+
+  it('is told to people who see the wallet, and to nobody else [R6.03] [R2.32]', async () => {
+    const { slug, id } = await sent(server, owner);
+    await decide(server, id, { decision: 'credit', amount: bhd(100_000) });
+    const desk = await server.signIn('desk@pearl.example', 'b-seef');
+    const seeing = (viewWallet: boolean) =>
+      server.deps.db
+        .update(userBranches)
+        .set({ viewWallet })
+        .where(and(eq(userBranches.userId, 'u-desk'), eq(userBranches.branchId, 'b-seef')));
+    await seeing(false);
+    expect(await heard(server, desk, slug)).toEqual([]);
+    await seeing(true);
+    const [alert] = await heard(server, desk, slug);
+    expect(alert?.message).not.toMatch(/Another amount/);
+    await seeing(false);
   });
 
   it('is credited with money of its own currency alone, and more than none', async () => {

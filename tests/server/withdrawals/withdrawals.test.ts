@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataOf } from '../../../contract/call';
 import { listAudit } from '../../../contract/account';
 import { decideWithdrawal, getSandbox } from '../../../contract/sandbox';
+import { listNotifications } from '../../../contract/realtime';
 import { listTransactions } from '../../../contract/transactions';
 import {
   addBankAccount,
@@ -51,6 +52,16 @@ const request = (
     idempotencyKey: key,
   });
 
+/** The alerts about a withdrawal, and the last mail about any. */
+async function toldOf(server: TestServer, as: TestSession, id: string) {
+  await server.deps.afterwards.settled();
+  const { items } = (await server.call(listNotifications, { as })).data;
+  const { mails } = (await server.call(getSandbox, {})).data;
+  return {
+    alerts: items.filter(({ orderId }) => orderId === id).map(({ type }) => type),
+    mails: mails.map(({ subject }) => subject).filter((subject) => /withdrawal (was|could)/i.test(subject)),
+  };
+}
 const balanceOf = async (server: TestServer, merchantId = 'm-pearl') =>
   (await walletOf(server.deps.db, merchantId, 'BHD'))?.balance ?? 0;
 
@@ -197,6 +208,10 @@ describe('a withdrawal', () => {
     expect((await server.call(listWithdrawals, { as: owner })).data.items[0]).toMatchObject({ state: 'paid' });
     expect(await balanceOf(server)).toBe(before - 10_010);
     expect((await movesOf(server.deps.db, data.id)).entries).toEqual({ withdrawal: 1, payout: 1 });
+    expect(await toldOf(server, owner, data.id)).toEqual({
+      alerts: ['Withdrawal Paid'],
+      mails: [expect.stringMatching(/was paid out/)],
+    });
     const late = await server.call(cancelWithdrawal, { as: owner, params: { id: data.id } });
     expect([late.status, late.code]).toEqual([409, 'WITHDRAWAL_DECIDED']);
     await agrees(server);
@@ -213,6 +228,7 @@ describe('a withdrawal', () => {
     expect(await balanceOf(server)).toBe(before);
     expect((await movesOf(server.deps.db, data.id)).entries).toEqual({ withdrawal: 1, 'withdrawal-return': 1 });
     await agrees(server);
+    expect((await toldOf(server, owner, data.id)).alerts).toEqual(end === 'refused' ? ['Withdrawal Failed'] : []);
     const log = (await server.call(listAudit, { as: owner })).data.items.filter(
       ({ subject }) => subject === data.reference,
     );

@@ -1,4 +1,4 @@
-import type { CardsPort } from '../../../src/application/ports/records/cards.port';
+import type { Afterwards, CardsPort } from '../../../src/application/ports/records/cards.port';
 import type { SavedCard } from '../../../src/domain/ordering/order';
 import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
@@ -15,10 +15,11 @@ export class FakeCards extends Failing implements CardsPort {
     super();
   }
 
-  add(_language: Language, planId: string | null, key: string): Promise<Result<{ readonly pageUrl: string }>> {
+  add(_language: Language, { planId, back }: Afterwards, key: string): Promise<Result<{ readonly pageUrl: string }>> {
     return this.answer((): Result<{ readonly pageUrl: string }> => {
       if (this.cards.length >= CARDS_MAX) return failed(refused(409, 'TOO_MANY'));
-      const pageUrl = this.begun.get(key) ?? `https://gateway.example/card/${this.begun.size + 1}/${planId ?? ''}`;
+      const pageUrl =
+        this.begun.get(key) ?? `https://gateway.example/card/${this.begun.size + 1}/${planId ?? back ?? ''}`;
       this.begun.set(key, pageUrl);
       return success({ pageUrl });
     });

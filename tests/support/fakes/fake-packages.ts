@@ -2,11 +2,13 @@ import type {
   NewSubscription,
   PackageChange,
   PackagesPort,
+  PackageUpgrade,
 } from '../../../src/application/ports/records/packages.port';
 import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
-import { kindOfPlanId, planKind } from '../../../src/domain/wallet/package';
+import { nextQuota, kindOfPlanId, planKind } from '../../../src/domain/wallet/package';
+import { upgradeOf } from '../../../src/domain/wallet/upgrade';
 import type { Delivered, Packages, Plan, Subscription, SubscriptionKind } from '../../../src/domain/wallet/package';
 import { Failing, refused } from './failing';
 
@@ -44,6 +46,8 @@ const STORE_PLANS: readonly Plan[] = [
   storePlan('growing', 3, 19_900, 'monthly'),
   storePlan('growing', 3, 162_384, 'yearly'),
 ];
+
+const NOW = '2026-11-20T09:00:00.000Z';
 
 /** Packages without a server; passes the same contract suite as the real adapter. */
 export class FakePackages extends Failing implements PackagesPort {
@@ -118,6 +122,32 @@ export class FakePackages extends Failing implements PackagesPort {
     });
   }
 
+  upgrade({ subscriptionId, planId, charge }: PackageUpgrade, key: string): Promise<Result<Packages>> {
+    return this.answer((): Result<Packages> => {
+      const current = [this.current, this.storeCurrent].find((each) => each?.id === subscriptionId) ?? null;
+      const kind = current === null ? 'deliveries' : planKind(current.plan);
+      const plan = this.all(kind).plans.find(({ id }) => id === planId);
+      if (current === null || plan === undefined) return failed(refused(404, 'NOT_FOUND'));
+      if (this.sent.has(key)) return success(this.all(kind));
+      const upgrade = this.all(kind).upgrades.find((each) => each.planId === planId);
+      if (upgrade === undefined) return failed(refused(409, 'NOT_NOW'));
+      if (upgrade.charge.minor !== charge.minor) return failed(refused(409, 'PACKAGE_PRICE_CHANGED'));
+      if (this.declined.has(current.cardId)) return failed(refused(402, 'CARD_DECLINED'));
+      this.sent.set(key, planId);
+      const quota = nextQuota(plan, current.state === 'trial' ? 0 : current.left);
+      this.have({ ...current, plan, state: 'active', quota, left: quota, nextPlan: null, endsThen: false });
+      return success(this.all(kind));
+    });
+  }
+
+  /** What is credited of the running period, by the rules of the product; a period of the fake began at NOW. */
+  private upgrades(current: Subscription | null, plans: readonly Plan[]): Packages['upgrades'] {
+    if (current === null || (current.state !== 'active' && current.state !== 'trial')) return [];
+    const { plan: has, state, periodEnd: endsAt } = current;
+    const paid = money(state === 'trial' ? 0 : has.price.minor, has.price.currency);
+    return plans.flatMap((plan) => upgradeOf(has, { startedAt: NOW, endsAt, paid }, plan, NOW, 'Asia/Bahrain') ?? []);
+  }
+
   change({ subscriptionId, planId, cardId, endsThen }: PackageChange): Promise<Result<Packages>> {
     return this.answer((): Result<Packages> => {
       const current = [this.current, this.storeCurrent].find((each) => each?.id === subscriptionId) ?? null;
@@ -145,7 +175,19 @@ export class FakePackages extends Failing implements PackagesPort {
   private all(kind: SubscriptionKind): Packages {
     const trialEnd = kind === 'store' ? this.storeTrialEnd : this.canTry ? '2026-12-06T09:00:00.000Z' : null;
     return kind === 'store'
-      ? { plans: this.storePlans, current: this.storeCurrent, canTry: trialEnd !== null, trialEnd }
-      : { plans: this.plans, current: this.current, canTry: this.canTry, trialEnd };
+      ? {
+          plans: this.storePlans,
+          current: this.storeCurrent,
+          canTry: trialEnd !== null,
+          trialEnd,
+          upgrades: this.upgrades(this.storeCurrent, this.storePlans),
+        }
+      : {
+          plans: this.plans,
+          current: this.current,
+          canTry: this.canTry,
+          trialEnd,
+          upgrades: this.upgrades(this.current, this.plans),
+        };
   }
 }

@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import { FakeCards } from '../fakes/fake-cards';
 import { FakeBranches, fakeRecordPorts } from '../fakes/fake-team';
 import type { RenderResult } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -30,7 +31,15 @@ import { sampleQuote, savedHome, savedShop } from '../samples/sample-requests';
 export class RequestPorts {
   /** What is kept about the branches; unknown ones have no opening hours. */
   readonly branches = new FakeBranches();
-  readonly records = Promise.resolve(fakeRecordPorts({ branches: this.branches }));
+  /** Where the page was left for. */
+  readonly left: string[] = [];
+  readonly records = Promise.resolve(
+    fakeRecordPorts({
+      branches: this.branches,
+      cards: new FakeCards(),
+      page: { leaveFor: async (url) => void this.left.push(url) },
+    }),
+  );
   readonly quotes: QuoteInput[] = [];
   readonly placed: { readonly order: OrderInput; readonly key: string }[] = [];
   readonly searches: string[] = [];

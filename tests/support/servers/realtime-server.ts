@@ -39,8 +39,8 @@ export async function startRealtimeServer() {
       judge: async (standings) =>
         standings.map(() => ({
           refusal: ended ? 'REFRESH_TOKEN_EXPIRED' : mayListen ? null : 'FORBIDDEN',
-          store: STORE_RIGHTS,
-          hearsStore: true,
+          rights: STORE_RIGHTS,
+          hears: ['readStoreOrders'],
         })),
     },
     publicOrigin: null,

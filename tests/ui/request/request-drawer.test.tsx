@@ -113,6 +113,17 @@ describe('requesting a driver', () => {
     expect(screen.queryByDisplayValue('Ring twice')).toBeNull();
   });
 
+  it('adds a card on the spot: the bank leads back to the request, which keeps what was typed', async () => {
+    const store = new MemoryStore();
+    const ports = new RequestPorts(store);
+    await renderRequest(ports);
+    const note = (await section('Parcel')).getByLabelText(/Note for the driver/);
+    fireEvent.change(note, { target: { value: 'Ring twice' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a card' }));
+    await waitFor(() => expect(ports.left).toEqual(['https://gateway.example/card/1/request']));
+    expect(screen.getByDisplayValue('Ring twice')).toBeTruthy();
+  });
+
   it('judges nothing before it was touched, everything when the review is requested, and goes to the first error', async () => {
     const ports = new RequestPorts();
     ports.saved = [];

@@ -78,6 +78,61 @@ describe('the packages that are sold [R2.06]', () => {
   });
 });
 
+describe('a dearer plan that begins today [R2.07]', () => {
+  const YEAR = '/wallet/package/subscribe/bh-shop-yearly';
+
+  it.each(['en', 'ar'] as const)(
+    'says the credit, the charge and the next one before it is paid (%s)',
+    async (language) => {
+      const packages = await subscribed();
+      await open(packages, YEAR, language);
+      const pay = await screen.findByRole('button', {
+        name: language === 'en' ? /^Pay BHD.973\.760/ : /^دفع .*973[.٫]760/,
+      });
+      const text = (document.querySelector('main')?.textContent ?? '').replaceAll('\u00a0', ' ');
+      expect(text).toContain('136.000');
+      expect(text).toContain('973.760');
+      expect(text).toContain('2027');
+      await expectAccessible();
+      fireEvent.click(pay);
+      await waitFor(() => expect(packages.current?.plan.id).toBe('bh-shop-yearly'));
+      // The page of the packages.
+      expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0);
+    },
+  );
+
+  it('is offered beside the change with the next period', async () => {
+    await open(await subscribed(), LIST);
+    fireEvent.click(await screen.findByRole('radio', { name: /By the year/ }));
+    const link = await screen.findByRole('link', { name: /^Begin today/ });
+    expect(link.getAttribute('href')).toBe(YEAR);
+  });
+
+  it('leaves the plan as it was where the card is declined, and leads to another card', async () => {
+    const packages = await subscribed();
+    packages.declined.add('card-1');
+    await open(packages, YEAR);
+    fireEvent.click(await screen.findByRole('button', { name: /^Pay/ }));
+    await screen.findByText('Your plan goes on as it was.');
+    expect(screen.getByRole('link', { name: 'Choose another card' }).getAttribute('href')).toBe(LIST);
+    expect(packages.current?.plan.id).toBe('bh-shop-monthly');
+    await expectAccessible();
+  });
+
+  it('is sent again under the same key where the answer was lost [T.36]', async () => {
+    const packages = await subscribed();
+    await open(packages, YEAR);
+    const pay = await screen.findByRole('button', { name: /^Pay/ });
+    packages.failure = { kind: 'offline' };
+    packages.isAnswerLost = true;
+    fireEvent.click(pay);
+    const again = await screen.findByRole('button', { name: 'Ask again with the same payment' });
+    packages.failure = null;
+    fireEvent.click(again);
+    await screen.findByRole('heading', { level: 2, name: 'Your package: Shop' });
+  });
+});
+
 describe('subscribing [R2.07]', () => {
   it('is tried with a card, and leads to the package', async () => {
     const packages = new FakePackages();

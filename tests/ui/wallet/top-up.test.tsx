@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { money } from '../../../src/domain/shared/money';
 import { success } from '../../../src/domain/shared/result';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
+import { FakeCards } from '../../support/fakes/fake-cards';
 import { FakeTopUps } from '../../support/fakes/fake-top-ups';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
@@ -14,6 +15,7 @@ const CARD = { id: 'card-1', brand: 'visa', last4: '4242', expiryMonth: 8, expir
 
 async function open(language: 'en' | 'ar' = 'en', query = '') {
   const topUps = new FakeTopUps([CARD.id]);
+  const cards = new FakeCards([CARD]);
   const wallet = {
     wallet: async () => success({ balance: money(1_000, 'BHD'), overdraft: money(0, 'BHD') }),
     owed: async () => success({ amount: money(0, 'BHD'), orders: 0, since: null }),
@@ -24,7 +26,7 @@ async function open(language: 'en' | 'ar' = 'en', query = '') {
     session: freshSession(),
     shell: { language, languageChosen: true },
     features: { wallet },
-    records: fakeRecordPorts({ topUps, page: topUps.page }),
+    records: fakeRecordPorts({ topUps, cards, page: topUps.page }),
   });
   await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Top up the wallet' : 'شحن المحفظة' });
   return topUps;
@@ -76,6 +78,27 @@ describe('topping up the wallet [R2.08]', () => {
     expect(amount()).toHaveProperty('value', '10.000');
     fireEvent.click(pay);
     await waitFor(() => expect(topUps.left).toHaveLength(1));
+  });
+
+  it('adds a card on the spot, and comes back with the amount and the card', async () => {
+    const topUps = await open();
+    fireEvent.change(amount(), { target: { value: '12.5' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a card' }));
+    await waitFor(() => expect(topUps.left).toEqual(['https://gateway.example/card/1/top-up:12.500']));
+    cleanup();
+    await open('en', `?amount=12.500&card=${CARD.id}`);
+    expect(amount()).toHaveProperty('value', '12.500');
+    await waitFor(() => expect(screen.getByRole('radio', { name: /4242/ })).toHaveProperty('checked', true));
+    await expectAccessible();
+  });
+
+  it('chooses no card that is not there', async () => {
+    await open('en', '?amount=12.500&card=somebody-elses');
+    expect(await screen.findByRole('radio', { name: /4242/ })).toHaveProperty('checked', false);
+    expect(screen.getByRole('radio', { name: /A card, on the bank’s page|A card, on the bank's page/ })).toHaveProperty(
+      'checked',
+      true,
+    );
   });
 
   it('charges a saved card at once', async () => {

@@ -20,6 +20,13 @@ export interface NewSubscription {
   readonly isTrial: boolean;
 }
 
+/** A change to a dearer plan at once, for what was shown. */
+export interface PackageUpgrade {
+  readonly subscriptionId: string;
+  readonly planId: string;
+  readonly charge: Money;
+}
+
 /** Packages of deliveries and plans of a store, and those that the business has. */
 export interface PackagesPort {
   /** Packages of deliveries, or the plans of the store. */
@@ -31,6 +38,11 @@ export interface PackagesPort {
    * @param key the same for the same subscription: sent twice, the card is charged once
    */
   subscribe(wanted: NewSubscription, key: string): Promise<Result<Packages>>;
+  /**
+   * A dearer plan at once. Refused as NOT_FOUND, NOT_NOW, PACKAGE_PRICE_CHANGED if today's charge is another, CARD_DECLINED.
+   * @param key the same for the same change: sent twice, the card is charged once
+   */
+  upgrade(wanted: PackageUpgrade, key: string): Promise<Result<Packages>>;
   /** Twice is like once. Refused as NOT_FOUND, NOT_NOW, or VALIDATION for a foreign card. */
   change(change: PackageChange): Promise<Result<Packages>>;
 }

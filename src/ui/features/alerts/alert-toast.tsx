@@ -15,6 +15,7 @@ interface AlertToastProps {
 const VIEW_KEYS = {
   business: 'dialog.viewBusiness',
   store: 'kind.Store Plan',
+  wallet: 'toast.viewMoney',
   ticket: 'toast.viewTicket',
   support: 'toast.viewChat',
   order: 'toast.view',

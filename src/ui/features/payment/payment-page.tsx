@@ -37,6 +37,8 @@ const WireTransferResult = lazyPart(() =>
 // Guests pay here too, and have none.
 const WaitingRequest = lazyPart(() => import('./waiting-request').then((m) => ({ default: m.WaitingRequest })));
 
+const CardReturn = lazyPart(() => import('../wallet/cards/card-return').then((m) => ({ default: m.CardReturn })));
+
 /** An order or a top-up to pay for, and the result of paying [R2.08] [R2.43]; a top-up by wire transfer has its own. */
 export function PaymentPage() {
   const { slug = '' } = useParams();
@@ -262,7 +264,7 @@ function TopUpLinks({ payment: { outcome } }: { readonly payment: PaymentState }
   );
 }
 
-function CardLinks({ payment: { outcome, planId } }: { readonly payment: PaymentState }) {
+function CardLinks({ payment: { outcome, planId, back, cardId } }: { readonly payment: PaymentState }) {
   const { t } = useMessages('payment');
   const isSaved = outcome === 'captured';
   return (
@@ -272,7 +274,15 @@ function CardLinks({ payment: { outcome, planId } }: { readonly payment: Payment
           {t('card.goOn')}
         </Button>
       ) : null}
-      <Button variant={isSaved && planId === undefined ? 'primary' : 'plain'} to={pathTo('/wallet/cards')}>
+      {back === undefined ? null : (
+        <Suspense fallback={null}>
+          <CardReturn back={back} cardId={isSaved ? cardId : undefined} />
+        </Suspense>
+      )}
+      <Button
+        variant={isSaved && planId === undefined && back === undefined ? 'primary' : 'plain'}
+        to={pathTo('/wallet/cards')}
+      >
         {t('card.cards')}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Minus from 'lucide-react/icons/minus';
@@ -8,7 +8,9 @@ import type { Payment } from '../../../domain/ordering/order';
 import { EXTRA_CHARGE_STEP, EXTRA_CHARGE_STEPS } from '../../../domain/ordering/parcel-rules';
 import { formatMoney } from '../../../domain/shared/money';
 import type { Money } from '../../../domain/shared/money';
+import { CARDS_MAX } from '../../../domain/wallet/saved-card';
 import { useFeatures } from '../../app/app-context';
+import { lazyPart } from '../../app/stale-chunks';
 import { useBranch } from '../../app/use-branch';
 import { useMay } from '../../app/use-may';
 import { Button } from '../../components/button';
@@ -22,6 +24,10 @@ import styles from './request.module.css';
 import { usePricing } from './request-price';
 import { TopUpButton } from './top-up-button';
 import { useWalletForOrder } from './use-short-wallet';
+
+const AddCardButton = lazyPart(() =>
+  import('../wallet/cards/add-card-button').then((m) => ({ default: m.AddCardButton })),
+);
 
 /** What may be added to the fee, the payment method, and what lowers the fee. */
 export function PaymentSection() {
@@ -113,7 +119,7 @@ function Methods() {
   const { t, locale } = useMessages('request');
   const chosen = useRequest(({ draft }) => draft.payment);
   const change = useChange();
-  const { methods, short, instead } = useMethods(chosen);
+  const { methods, short, instead, mayAddCard } = useMethods(chosen);
   const isByHand = useRef(false);
   const isMoved = chosen.method === 'wallet' && short !== null && instead !== null;
   useEffect(() => {
@@ -135,6 +141,7 @@ function Methods() {
         error={useError('payment')}
         isRow
       />
+      {mayAddCard ? <AddCard /> : null}
       <div role="status">
         {short === null ? null : (
           <>
@@ -152,12 +159,33 @@ function Methods() {
   );
 }
 
+/** Its code is loaded once somebody wants it. */
+function AddCard() {
+  const { t } = useMessages('request');
+  const [isAdding, setAdding] = useState(false);
+  const add = t('payment.addCard');
+  return (
+    <div>
+      {isAdding ? (
+        <Suspense fallback={<Button busy>{add}</Button>}>
+          <AddCardButton back="request" isPressed />
+        </Suspense>
+      ) : (
+        <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          {add}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface Methods {
   readonly methods: readonly Method[];
   /** What is in the wallet, where that is too little for this order; null otherwise, and while it is unknown. */
   readonly short: Money | null;
   /** What pays in place of it: the card that is chosen first, or cash; null while it is unknown. */
   readonly instead: Payment | null;
+  readonly mayAddCard: boolean;
 }
 
 /** The available payment methods; a chosen one that is gone or not allowed stays visible until another is chosen. */
@@ -170,6 +198,7 @@ function useMethods(chosen: Payment): Methods {
   const short = missing !== null;
   const mayPay = useMay('payFromWallet');
   const mayUseCards = useMay('useSavedCards');
+  const mayManageCards = useMay('manageCards');
   const cards = useQuery({ ...cardsQuery(port, branchId), enabled: mayUseCards && branchId !== '' }).data;
   const known = mayUseCards ? (cards ?? []) : [];
   const lost =
@@ -214,5 +243,6 @@ function useMethods(chosen: Payment): Methods {
     methods,
     short: mayPay && short && !isAsked ? balance : null,
     instead: mayUseCards && cards === undefined ? null : instead,
+    mayAddCard: mayManageCards && cards !== undefined && cards.length < CARDS_MAX,
   };
 }

@@ -18,7 +18,7 @@ interface Choosing {
 /** What can be told, and by which ways; mails about money and security are always sent. */
 type Told =
   | ({ readonly kind: AlertKind; readonly ways: WaysOf } & Choosing)
-  | { readonly kind: (typeof FIXED_MAILS)[number]; readonly ways: null };
+  | { readonly kind: Exclude<(typeof FIXED_MAILS)[number], AlertKind>; readonly ways: null };
 
 const kindCell = ({ kind }: Told) => <Kind kind={kind} />;
 const WAY_CELLS = {
@@ -40,7 +40,7 @@ export function AlertChoices() {
     );
   const rows: readonly Told[] = [
     ...ALERT_KINDS.map((kind) => ({ kind, ways: value[kind], isBusy, choose })),
-    ...FIXED_MAILS.map((kind) => ({ kind, ways: null })),
+    ...FIXED_MAILS.filter((kind) => kind !== 'money').map((kind) => ({ kind, ways: null })),
   ];
   const columns = [
     { key: 'kind', head: t('alerts.kind'), cell: kindCell },
@@ -78,7 +78,7 @@ function Kind({ kind }: { readonly kind: Told['kind'] }) {
 
 function Way({ way, told }: { readonly way: AlertWay; readonly told: Told }) {
   const { t } = useMessages('settings');
-  if (told.ways === null && way === 'mail') return t('alerts.always');
+  if (way === 'mail' && FIXED_MAILS.some((kind) => kind === told.kind)) return t('alerts.always');
   const isOn = told.ways?.[way] ?? null;
   if (told.ways === null || isOn === null)
     return (

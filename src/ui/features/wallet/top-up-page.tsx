@@ -6,6 +6,7 @@ import { useCardText } from '../../components/card-text';
 import { Page } from '../../components/page';
 import { PlainForm } from '../../forms/plain-form';
 import { formatMoney } from '../../../domain/shared/money';
+import { topUpReturn } from '../../../domain/wallet/card-return';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { MoneyField } from '../../kit/money-field';
@@ -14,7 +15,8 @@ import { Stack } from '../../kit/stack';
 import { Tabs } from '../../kit/tabs';
 import { oneOf } from '../../lists/url-text';
 import { pathTo } from '../../routes/paths';
-import { topUpPath } from './top-up-path';
+import { AddCardButton } from './cards/add-card-button';
+import { topUpPath, topUpWith } from './top-up-path';
 import { useTopUp } from './top-up.connect';
 import type { TopUpView } from './top-up.connect';
 import { TopUpTotal } from './top-up-total';
@@ -24,7 +26,7 @@ const WAYS = ['card', 'transfer'] as const;
 
 /** Adds money to the wallet [R1.05] [R2.08]: by card, or by a transfer from the business's bank. */
 export function TopUpPage() {
-  const { t } = useMessages('topUp', 'wallet', 'request', 'kit', 'fields');
+  const { t } = useMessages('topUp', 'wallet', 'request', 'kit', 'fields', 'cards');
   const wallet = useMessages('wallet');
   const branchId = useBranchId();
   const [params] = useSearchParams();
@@ -33,7 +35,7 @@ export function TopUpPage() {
   const panels = {
     card: (
       <Card>
-        <TopUpForm key={branchId} missing={params.get('amount')} />
+        <TopUpForm key={branchId} missing={params.get('amount')} wantedCard={params.get('card')} />
       </Card>
     ),
     transfer: <WireTransferForm key={branchId} />,
@@ -58,9 +60,15 @@ export function TopUpPage() {
   );
 }
 
-function TopUpForm({ missing }: { readonly missing: string | null }) {
+interface TopUpFormProps {
+  readonly missing: string | null;
+  /** The card that was just added; null for none. */
+  readonly wantedCard: string | null;
+}
+
+function TopUpForm({ missing, wantedCard }: TopUpFormProps) {
   const { t, locale } = useMessages('topUp');
-  const view = useTopUp(missing);
+  const view = useTopUp(missing, wantedCard);
   const { price, isBusy, limits } = view;
   const pay = price === null ? t('pay') : t('payTotal', { total: formatMoney(price.total, locale) });
   return (
@@ -90,8 +98,22 @@ function TopUpForm({ missing }: { readonly missing: string | null }) {
         name="amount"
       />
       <Methods view={view} />
+      {view.mayAddCard ? <AddCard plain={view.plain} /> : null}
       <TopUpTotal view={view} />
     </PlainForm>
+  );
+}
+
+/** The page comes back with the amount, from the bank's page and by the browser's own button. */
+function AddCard({ plain }: { readonly plain: string }) {
+  const navigate = useNavigate();
+  return (
+    <div>
+      <AddCardButton
+        back={topUpReturn(plain)}
+        before={() => void navigate(topUpWith(plain, null), { replace: true })}
+      />
+    </div>
   );
 }
 

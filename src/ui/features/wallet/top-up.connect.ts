@@ -4,10 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { topUpOver } from '../../../application/actors/top-up.actors';
 import { cardsQuery } from '../../../application/queries/request.queries';
 import { formatMoney, money, parseAmount, plainAmount, DECIMALS } from '../../../domain/shared/money';
+import { CARDS_MAX } from '../../../domain/wallet/saved-card';
 import { TOP_UP_LIMITS, TOP_UP_SUGGESTIONS } from '../../../domain/wallet/top-up';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
+import { useMay } from '../../app/use-may';
 import { useRegion } from '../../app/use-region';
 import { useRestored } from '../../app/use-restored';
 import { useFailureText } from '../../i18n/use-failure-text';
@@ -17,8 +19,9 @@ import { pathTo } from '../../routes/paths';
 /**
  * Topping up by card: what to show, and the commands [R2.08]. Once there is a payment its own page follows.
  * @param missing what an order lacks, as the address says it; null where somebody only wants to top up
+ * @param wantedCard the card that was just added; null for none
  */
-export function useTopUp(missing: string | null) {
+export function useTopUp(missing: string | null, wantedCard: string | null) {
   const ports = use(useApp().records());
   const { currency } = useRegion();
   const { t, language, locale } = useMessages('topUp');
@@ -27,7 +30,7 @@ export function useTopUp(missing: string | null) {
     useMemo(() => topUpOver(ports), [ports]),
     { input: { currency } },
   );
-  const { typed, error, isErrorShown, price, cardId, slug, failure } = snapshot.context;
+  const { typed, amount, error, isErrorShown, price, cardId, slug, failure } = snapshot.context;
   const go = useNavigate();
   const madeSlug = snapshot.hasTag('made') ? slug : null;
   useEffect(() => {
@@ -43,6 +46,11 @@ export function useTopUp(missing: string | null) {
       });
   });
   useEffect(() => start(), []);
+  const cards = useSavedCards();
+  const isAdded = wantedCard !== null && cards?.some(({ id }) => id === wantedCard) === true;
+  useEffect(() => {
+    if (isAdded) send({ type: 'METHOD', cardId: wantedCard });
+  }, [isAdded, wantedCard, send]);
   useRestored(() => send({ type: 'COME_BACK' }));
   const say = (minor: number): string => formatMoney(money(minor, currency), locale);
   const { min, max } = TOP_UP_LIMITS[currency];
@@ -62,7 +70,10 @@ export function useTopUp(missing: string | null) {
         : null,
     price,
     pricing: (['pricing', 'unpriced', 'priced'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'unasked',
-    cards: useSavedCards(),
+    cards: cards ?? [],
+    mayAddCard: useMay('manageCards') && cards !== undefined && cards.length < CARDS_MAX && !snapshot.hasTag('busy'),
+    /** The typed amount as others write it; '' where it is none. */
+    plain: amount === null ? '' : plainAmount(amount),
     cardId,
     isBusy: snapshot.hasTag('busy') || snapshot.hasTag('made'),
     isCharged: cardId !== null,
@@ -77,9 +88,9 @@ export function useTopUp(missing: string | null) {
 
 export type TopUpView = ReturnType<typeof useTopUp>;
 
-/** The business's saved cards; none while they are unknown: paying on the bank's page needs none. */
+/** The business's saved cards; undefined while they are unknown: paying on the bank's page needs none. */
 function useSavedCards() {
   const { wallet } = useFeatures();
   const branchId = useBranchId();
-  return useQuery({ ...cardsQuery(wallet, branchId), enabled: branchId !== '' }).data ?? [];
+  return useQuery({ ...cardsQuery(wallet, branchId), enabled: branchId !== '' }).data;
 }

@@ -34,7 +34,7 @@ export function CardsPage() {
     <Button
       variant="primary"
       busy={adding.isBusy}
-      onClick={adding.add}
+      onClick={() => adding.add()}
       icon={<CreditCard size={18} aria-hidden="true" />}
     >
       {t(adding.isBusy ? 'adding' : 'add')}

@@ -53,7 +53,8 @@ export function useAddCard(planId: string | null) {
   return {
     isBusy: snapshot.hasTag('busy'),
     failure: failure === null ? null : failureText(failure),
-    add: () => send({ type: 'ADD', key: ports.ids.unique(), language }),
+    add: (back?: string) =>
+      send({ type: 'ADD', key: ports.ids.unique(), language, ...(back === undefined ? {} : { back }) }),
   };
 }
 

@@ -27,6 +27,7 @@ import { kindOfPlanId, periodEndOf, planKind } from '../../../../domain/wallet/p
 import type { Packages, Plan, SubscriptionKind } from '../../../../domain/wallet/package';
 import { WhichStay } from '../../../packages/which-stay';
 import { useWhichStay } from '../../../packages/which-stay.connect';
+import { UpgradeForm } from './upgrade-form';
 import { useAddCard } from '../cards/cards.connect';
 import { usePlanMessages, useCardsRead, usePackages, useSubscribe } from '../../../packages/packages.connect';
 
@@ -36,16 +37,24 @@ export function SubscribePage() {
   const kind = kindOfPlanId(id);
   const { t, language } = usePlanMessages(kind, 'cards', 'request', 'kit', 'fields');
   const { value, failure, retry } = usePackages(kind);
+  const packages = useMessages('packages');
   const list = useListPath(kind);
   const cards = useCardsRead();
   const may = useMay('managePackages');
   const plan = value?.plans.find((each) => each.id === id);
+  const isUpgrade = value?.upgrades.some(({ planId }) => planId === id) === true;
   const isReady = value !== null && cards.value !== null;
   return (
     <Page
       back={<BackLink to={list}>{t('title')}</BackLink>}
-      title={plan === undefined ? t('subscribe.title') : t('subscribe.titleOf', { plan: plan.name[language] })}
-      context={t('subscribe.context')}
+      title={
+        plan === undefined
+          ? t('subscribe.title')
+          : isUpgrade
+            ? packages.t('upgrade.title', { plan: plan.name[language] })
+            : t('subscribe.titleOf', { plan: plan.name[language] })
+      }
+      context={isUpgrade ? packages.t('upgrade.context') : t('subscribe.context')}
     >
       <Stack width="form">
         {may ? (
@@ -63,7 +72,11 @@ export function SubscribePage() {
               ) : null
             }
           >
-            {isReady && plan !== undefined ? <Way packages={value} plan={plan} cards={cards.value ?? []} /> : null}
+            {!isReady || plan === undefined ? null : isUpgrade ? (
+              <UpgradeForm packages={value} plan={plan} cards={cards.value ?? []} list={list} />
+            ) : (
+              <Way packages={value} plan={plan} cards={cards.value ?? []} />
+            )}
           </ListFrame>
         ) : (
           <NoPermission />
@@ -136,7 +149,7 @@ function CardFirst({ plan }: { readonly plan: Plan }) {
         title={t('noCard.title')}
         text={t('noCard.text')}
         action={
-          <Button variant="primary" busy={adding.isBusy} onClick={adding.add}>
+          <Button variant="primary" busy={adding.isBusy} onClick={() => adding.add()}>
             {cards.t(adding.isBusy ? 'adding' : 'add')}
           </Button>
         }

@@ -1,0 +1,141 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { BodyOf } from '../../../contract/call';
+import type { upgradePackage as upgradeCall } from '../../../contract/packages';
+import { money } from '../../../src/domain/shared/money';
+import { periodEndOf } from '../../../src/domain/wallet/package';
+import type { Packages, Plan } from '../../../src/domain/wallet/package';
+import { upgradeOf } from '../../../src/domain/wallet/upgrade';
+import type { Running, Upgrade } from '../../../src/domain/wallet/upgrade';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../platform/deps';
+import { Refusal } from '../../http/refusal';
+import { audit } from '../../platform/audit';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { makeOnce } from '../../platform/idempotency/keys';
+import { newReference } from '../../platform/reference';
+import type { Scope } from '../../platform/scope';
+import { holdMerchant } from '../identity';
+import { chargeSavedCard, lastPayments } from '../payments';
+import { findPlan, plansOf } from './catalogue';
+import type { Row } from './charge';
+import { readPackages } from './read';
+import { packageCharges, subscriptions } from './tables';
+
+type Reader = Pick<Database, 'select'>;
+
+/** A charge that was stored and has no payment yet may be on its way to the bank for so long, ms. */
+const ON_ITS_WAY = 60_000;
+
+/** The period that runs; null while none does that was paid, or is tried. */
+async function runningOf(db: Reader, row: Row, planOfRow: Plan): Promise<Running | null> {
+  const endsAt = row.periodEnd.toISOString();
+  const nothing = money(0, row.currency);
+  if (row.state === 'trial') return { startedAt: row.startedAt.toISOString(), endsAt, paid: nothing };
+  if (row.state !== 'active') return null;
+  const [paid] = await db
+    .select({ amount: packageCharges.amount, credit: packageCharges.credit })
+    .from(packageCharges)
+    .where(
+      and(
+        eq(packageCharges.subscriptionId, row.id),
+        eq(packageCharges.number, row.periods),
+        isNotNull(packageCharges.paidAt),
+      ),
+    )
+    .orderBy(desc(packageCharges.paidAt))
+    .limit(1);
+  const startedAt = periodEndOf(row.anchorAt.toISOString(), row.sinceAnchor - 1, planOfRow.period, row.timeZone);
+  return { startedAt, endsAt, paid: money((paid?.amount ?? 0) + (paid?.credit ?? 0), row.currency) };
+}
+
+/** The plans that may begin at once, and what each costs today. */
+export async function upgradesOf(db: Reader, row: Row, now: Date): Promise<readonly Upgrade[]> {
+  const current = findPlan(row.currency, row.planId);
+  const running = current === undefined ? null : await runningOf(db, row, current);
+  if (current === undefined || running === null) return [];
+  return plansOf(row.currency, row.kind).flatMap(
+    (plan) => upgradeOf(current, running, plan, now.toISOString(), row.timeZone) ?? [],
+  );
+}
+
+/** Whether another change at once waits for the bank. */
+async function isUnderWay(tx: Database, { id, periods }: Row, now: Date): Promise<boolean> {
+  const waiting = await tx
+    .select({ id: packageCharges.id, createdAt: packageCharges.createdAt })
+    .from(packageCharges)
+    .where(
+      and(
+        eq(packageCharges.subscriptionId, id),
+        eq(packageCharges.number, periods + 1),
+        isNotNull(packageCharges.credit),
+        isNull(packageCharges.paidAt),
+      ),
+    );
+  const last = await lastPayments(
+    tx,
+    'package',
+    waiting.map((each) => each.id),
+  );
+  return waiting.some((each) => {
+    const outcome = last.get(each.id)?.outcome;
+    return outcome === 'processing' || (outcome === undefined && now.getTime() - each.createdAt.getTime() < ON_ITS_WAY);
+  });
+}
+
+/**
+ * Changes to a dearer plan at once, once per key [T.36]: the package's card is charged for the plan without what is credited
+ * of the running period. Until it is paid the old plan runs on; if the bank does not answer, the payments ask again.
+ * @throws Refusal NOT_FOUND, NOT_NOW where no such change can begin, PACKAGE_PRICE_CHANGED if today's charge is another one,
+ *   CARD_DECLINED
+ */
+export async function upgradePackage(
+  deps: Deps,
+  scope: Scope,
+  key: string,
+  body: BodyOf<typeof upgradeCall>,
+  agent: string,
+): Promise<Packages> {
+  const { merchantId } = scope;
+  const [id, now] = [randomUUID(), deps.clock.now()];
+  const use = { merchantId, key, requestHash: contentHash({ call: 'upgradePackage', body }) };
+  const { answer } = await makeOnce(deps.db, use, id, now, async (tx) => {
+    await holdMerchant(tx, merchantId);
+    const mine = and(
+      eq(subscriptions.id, body.subscriptionId),
+      eq(subscriptions.merchantId, merchantId),
+      ne(subscriptions.state, 'ended'),
+    );
+    const [row] = await tx.select().from(subscriptions).where(mine).for('update');
+    const plan = row === undefined ? undefined : findPlan(row.currency, body.planId);
+    if (row === undefined || plan === undefined) throw new Refusal('NOT_FOUND');
+    const upgrade = (await upgradesOf(tx, row, now)).find(({ planId }) => planId === plan.id);
+    if (upgrade === undefined || (await isUnderWay(tx, row, now))) throw new Refusal('NOT_NOW');
+    const { charge, credit } = upgrade;
+    if (charge.minor !== body.charge.minor || charge.currency !== body.charge.currency)
+      throw new Refusal('PACKAGE_PRICE_CHANGED');
+    const slug = randomBytes(18).toString('base64url');
+    await tx.insert(packageCharges).values({
+      id,
+      slug,
+      reference: newReference('PK'),
+      subscriptionId: row.id,
+      planId: plan.id,
+      number: row.periods + 1,
+      amount: charge.minor,
+      credit: credit.minor,
+      currency: row.currency,
+      createdAt: now,
+    });
+    await audit(tx, { merchantId, at: now, kind: 'package-changed', actor: scope, subject: plan.name.en, agent });
+    return { chargeId: id, slug, cardId: row.cardId, kind: row.kind };
+  });
+  const { chargeId, slug, cardId, kind } = answer;
+  // A card that was declined is not tried again under the same key.
+  await chargeSavedCard(deps, slug, cardId, (_tx, ended) => ended === 0).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'NOT_PAYABLE') throw error;
+  });
+  const outcome = (await lastPayments(deps.db, 'package', [chargeId])).get(chargeId)?.outcome;
+  if (outcome !== 'captured' && outcome !== 'processing') throw new Refusal('CARD_DECLINED');
+  return readPackages(deps.db, scope, kind, now);
+}
