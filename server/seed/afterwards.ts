@@ -1,6 +1,4 @@
-import type { Order } from '../../src/domain/ordering/order';
 import { collecting } from '../../src/domain/ordering/parcel-rules';
-import type { SecondTripKind } from '../../src/domain/ordering/second-trips';
 import { REGIONS } from '../../src/domain/regions/region';
 import { money } from '../../src/domain/shared/money';
 import { feesOf } from '../modules/ordering';
@@ -16,18 +14,6 @@ const HOUR = 60 * MINUTE;
 const CARRIED_AGAIN = 60;
 const CALLED_OFF = 45;
 const GIVEN_BACK = 2;
-
-/** What happened to an order beside the way that all of them take. */
-export interface Aside {
-  /** Somebody decided what becomes of the parcel that could not be handed over. */
-  readonly isDecided?: true;
-  /** One of its stops was cancelled on the way, and its parcel was back some time after the last stop. */
-  readonly calledOff?: { readonly place: number; readonly at: Date; readonly backAt: Date };
-  /** A part was given back after a report, in minor units. */
-  readonly givenBack?: { readonly minor: number; readonly reportedAt: Date; readonly at: Date };
-  /** It carries the parcel of this stop a second time. */
-  readonly secondTrip?: { readonly stopId: string; readonly kind: SecondTripKind; readonly sender: Order['pickUp'] };
-}
 
 /**
  * A past order with what came after it: a second attempt, a return, a stop that was called off, a part given back.

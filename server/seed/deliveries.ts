@@ -10,7 +10,7 @@ import { dayAfter, startOfDay } from '../platform/days';
 import type { DriverRow, NewOrder } from '../modules/ordering';
 import type { cards } from '../modules/payments';
 import { greatCircleRoute } from '../sandbox/routing';
-import type { Aside } from './afterwards';
+import type { Aside } from './aside';
 import { lifeFrom, lifeUntil, orderedAhead } from './lives';
 import type { Step } from './lives';
 import type { SeedBranch } from './merchants';

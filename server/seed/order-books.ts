@@ -20,7 +20,7 @@ import type {
 } from '../modules/ordering';
 import { CANCELLATION_REASONS } from '../modules/regions';
 import type { Movement } from '../modules/wallet';
-import type { Aside } from './afterwards';
+import type { Aside } from './aside';
 import type { Delivery } from './deliveries';
 import type { Step } from './lives';
 import type { Random } from './random';
