@@ -7,9 +7,11 @@ import { defineCall } from './call';
 import { amount, bilingualText, byId, id, instant, line, money, position, regionCode, shownAddress } from './common';
 import {
   askedProof,
+  countOrders,
   dropOff,
   failure,
   historyStep,
+  listOrders,
   orderSummary,
   paymentStatus,
   pickUp,
@@ -122,6 +124,19 @@ const quote = z.object({
   total: money,
   createdAt: instant,
   expiresAt: instant,
+});
+
+const { search, state, payment, size, from, to } = listOrders.query.shape;
+
+export const countFoundOrders = defineCall({
+  id: 'countFoundOrders',
+  summary: 'How many deliveries a search and filters find in each view of the list, at most one more than 1,000.',
+  method: 'GET',
+  path: '/orders/found',
+  access: 'session',
+  scope: 'orders:read',
+  query: z.object({ search, state, payment, size, from, to }),
+  data: countOrders.data.shape.views,
 });
 
 export const createQuote = defineCall({

@@ -71,16 +71,6 @@ export const historyStep = z.object({ state: taskState, at: instant });
 export const proof = z.nullable(z.object({ handedTo: z.string(), at: instant, by: z.optional(z.enum(PROVEN_BY)) }));
 export const askedProof = z.optional(z.enum(ASKED_PROOFS));
 
-const filters = {
-  /** Reference, recipient, phone digits or area. */
-  search,
-  state: z.optional(taskState),
-  payment: z.optional(paymentMethod),
-  size: z.optional(parcel.size),
-  from: z.optional(day),
-  to: z.optional(day),
-};
-
 export const listOrders = defineCall({
   id: 'listOrders',
   summary: 'Deliveries of the branch, newest first; those that wait for their time by the beginning of their window.',
@@ -90,7 +80,13 @@ export const listOrders = defineCall({
   scope: 'orders:read',
   query: z.object({
     view: z._default(z.enum(ORDER_VIEWS), 'ongoing'),
-    ...filters,
+    /** Reference, recipient, phone digits or area. */
+    search,
+    state: z.optional(taskState),
+    payment: z.optional(paymentMethod),
+    size: z.optional(parcel.size),
+    from: z.optional(day),
+    to: z.optional(day),
     cursor,
     limit: limit(50, 200),
   }),
@@ -113,12 +109,11 @@ export const getOverview = defineCall({
 
 export const countOrders = defineCall({
   id: 'countOrders',
-  summary: 'How many deliveries a search and filters find in each view of the list, at most one more than 1,000.',
+  summary: 'How many deliveries are in each view of the list, at most one more than 1,000.',
   method: 'GET',
   path: '/orders/counts',
   access: 'session',
   scope: 'orders:read',
-  query: z.object({ ...filters }),
   data: z.object({ views: z.record(z.enum(ORDER_VIEWS), z.int()), doneToday: z.int(), hasDelivered: z.boolean() }),
 });
 

@@ -20,7 +20,7 @@ export type ListReader = Pick<Deps, 'clock'> & { readonly db: OrderReader; reado
 
 export type OrdersQuery = QueryOf<typeof listOrdersCall>;
 /** What leaves some orders out of every view. */
-export type OrdersFilters = Omit<OrdersQuery, 'view' | 'cursor' | 'limit'>;
+type OrdersFilters = Omit<OrdersQuery, 'view' | 'cursor' | 'limit'>;
 
 /** The same rule as isInView; a decision that is too late is due no more. */
 function inView(view: OrderView, now: Date): SQL | undefined {

@@ -6,8 +6,6 @@ import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 import { dayIn } from '../../../src/domain/shared/time';
 import { branches } from '../identity';
 import { readDailySums } from './daily-sums';
-import { countFound } from './list-orders';
-import type { OrdersFilters } from './list-orders';
 import type { OrderReader } from './order-reads';
 import { dailySums, orders } from './tables';
 import { countWaiting } from './waiting';
@@ -36,13 +34,12 @@ async function countDecisions(db: OrderReader, branchId: string, now: Date): Pro
 
 /**
  * How many orders are in each view of the list [R2.11]. It reads the daily sums, and of orders only those that wait for
- * a decision or for their time [R11.11]; with a search or filters those that they find.
+ * a decision or for their time [R11.11].
  */
 export async function countOrders(
   db: OrderReader,
   { merchantId, branchId }: { readonly merchantId: string; readonly branchId: string },
   timeZone: string,
-  filters: OrdersFilters,
   now: Date,
 ): Promise<OrderCounts> {
   const sums = await readDailySums(db, branchId, EVER);
@@ -58,9 +55,8 @@ export async function countOrders(
   const views = Object.fromEntries(
     ORDER_VIEWS.map((view) => [view, Math.max(0, Math.min(COUNT_LIMIT + 1, most(view)))]),
   ) as Record<OrderView, number>;
-  const isNarrowed = Object.values(filters).some((each) => each !== undefined && each !== '');
   return {
-    views: isNarrowed ? await countFound(db, branchId, timeZone, filters, now) : views,
+    views,
     doneToday: of(
       'history',
       sums.filter(({ day }) => day === today),

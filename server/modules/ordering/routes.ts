@@ -33,7 +33,7 @@ import { cancelStop, priceStopCancellation } from './cancel-stop';
 import { isAllowed } from '../../platform/is-allowed';
 import { dayErrors } from '../../platform/days';
 import { confirmBack } from './held-parcels';
-import { listOrders } from './list-orders';
+import { countFound, listOrders } from './list-orders';
 import { checkQuote } from './order-checks';
 import { readOrder } from './order-reads';
 import { readDelivered } from './delivered';
@@ -230,8 +230,11 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, getDelivered, ({ scope }) => readDelivered(deps, scope));
 
-  handle(app, deps, calls.countOrders, ({ scope, query }) =>
-    countOrders(deps.db, scope, REGIONS[scope.regionCode].timeZone, query, deps.clock.now()),
+  handle(app, deps, calls.countOrders, ({ scope }) =>
+    countOrders(deps.db, scope, REGIONS[scope.regionCode].timeZone, deps.clock.now()),
+  );
+  handle(app, deps, orderCalls.countFoundOrders, ({ scope, query }) =>
+    countFound(deps.db, scope.branchId, REGIONS[scope.regionCode].timeZone, query, deps.clock.now()),
   );
 
   handle(app, deps, calls.getOverview, ({ scope }) =>

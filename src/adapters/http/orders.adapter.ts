@@ -19,7 +19,8 @@ import { failed } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { CallInput, HttpClient } from './client';
 
-type Name = 'getOrder' | 'createQuote' | 'placeOrder' | 'cancelOrder' | 'searchAgain' | 'extendSearch';
+type Name =
+  'countFoundOrders' | 'getOrder' | 'createQuote' | 'placeOrder' | 'cancelOrder' | 'searchAgain' | 'extendSearch';
 type Calls = Pick<typeof order, Name>;
 
 /** Deliveries; the request flow shows its own failures. */
@@ -54,8 +55,12 @@ export class HttpOrders implements OrdersPort {
     return this.#call('extendSearch', { params: { id }, body: { minutes }, idempotencyKey });
   }
 
-  counts(filters?: OrderFilters): Promise<Result<OrderCounts>> {
-    return this.http.call(countOrders, { query: { ...filters } });
+  counts(): Promise<Result<OrderCounts>> {
+    return this.http.call(countOrders, {});
+  }
+
+  found(filters: OrderFilters): Promise<Result<OrderCounts['views']>> {
+    return this.#call('countFoundOrders', { query: { ...filters } });
   }
 
   overview(): Promise<Result<Overview>> {

@@ -38,8 +38,9 @@ export interface OrdersPort {
   /** Looks for a driver longer. The same key never adds the time twice. */
   extendSearch(id: string, minutes: SearchMinutes, idempotencyKey: string): Promise<Result<Order>>;
   overview(): Promise<Result<Overview>>;
-  /** @param filters counts only what they find; whatever view they name */
-  counts(filters?: OrderFilters): Promise<Result<OrderCounts>>;
+  counts(): Promise<Result<OrderCounts>>;
+  /** How many the filters find in each view, whatever view they name. */
+  found(filters: OrderFilters): Promise<Result<OrderCounts['views']>>;
   /** Needs no session. */
   track(slug: string): Promise<Result<PublicTracking>>;
 }

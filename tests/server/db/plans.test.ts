@@ -142,7 +142,7 @@ describe(`every list at ${ORDERS} orders reads at most ${TIMES_READ} rows for on
       seesMoney: false,
       now,
     });
-    const { views } = await countOrders(reader().db, { merchantId: 'm', branchId: BRANCH }, 'Asia/Bahrain', {}, now);
+    const { views } = await countOrders(reader().db, { merchantId: 'm', branchId: BRANCH }, 'Asia/Bahrain', now);
     expect(views.all).toBe(COUNT_LIMIT + 1);
     expect(days.at(-1)?.orders).toBeGreaterThan(0);
     expect(asked.length).toBeGreaterThan(0);

@@ -16,7 +16,6 @@ import { raisesOf } from '../../../src/domain/ordering/raise.rules';
 import { extendedEnd, searchEnd } from '../../../src/domain/ordering/search.rules';
 import type { SearchMinutes } from '../../../src/domain/ordering/search.rules';
 import { isOrderCancellable } from '../../../src/domain/ordering/stops';
-import { DEFAULT_FILTERS } from '../../../src/domain/ordering/order-filters.rules';
 import { isInView, ORDER_VIEWS } from '../../../src/domain/ordering/order-views';
 import type { OrderView } from '../../../src/domain/ordering/order-views';
 import { pricedPartOf } from '../../../src/domain/ordering/request.rules';
@@ -213,12 +212,19 @@ export class FakeOrders implements OrdersPort {
     });
   }
 
-  counts(filters: OrderFilters = DEFAULT_FILTERS): Promise<Result<OrderCounts>> {
-    const found = this.orders.filter((order) => this.isFound(order, filters));
-    const views = Object.fromEntries(
+  found(filters: OrderFilters): Promise<Result<OrderCounts['views']>> {
+    return Promise.resolve(success(this.viewsOf(this.orders.filter((order) => this.isFound(order, filters)))));
+  }
+
+  counts(): Promise<Result<OrderCounts>> {
+    const views = this.viewsOf(this.orders);
+    return Promise.resolve(success({ views, doneToday: views.history, hasDelivered: views.successful > 0 }));
+  }
+
+  private viewsOf(found: readonly PricedOrder[]): OrderCounts['views'] {
+    return Object.fromEntries(
       ORDER_VIEWS.map((view) => [view, found.filter((order) => isInView(view, order)).length]),
     ) as Record<OrderView, number>;
-    return Promise.resolve(success({ views, doneToday: views.history, hasDelivered: views.successful > 0 }));
   }
 
   overview(): Promise<Result<Overview>> {

@@ -32,11 +32,17 @@ const rows = (count: number, from = 0): OrderSummary[] =>
 
 const list = vi.fn<(filters: OrderFilters, cursor: string | null, limit: number) => Answer>();
 const counts = vi.fn<OrdersPort['counts']>();
+const found = vi.fn<OrdersPort['found']>();
 const get = vi.fn<OrdersPort['get']>();
 const clock = new FakeClock('2026-11-20T11:05:00.000Z');
 let store = new MemoryStore();
 const open = (path = '/orders', language: 'en' | 'ar' = 'en', branch = sampleBranch) =>
-  renderPage(<OrdersPage />, { path, features: { orders: { list, counts, get }, store, clock }, language, branch });
+  renderPage(<OrdersPage />, {
+    path,
+    features: { orders: { list, counts, found, get }, store, clock },
+    language,
+    branch,
+  });
 const names = () =>
   screen
     .getAllByRole('link')
@@ -61,6 +67,7 @@ beforeEach(() => {
   stubBrowser();
   store = new MemoryStore();
   list.mockReset().mockResolvedValue(pageOf(rows(3)));
+  found.mockReset().mockResolvedValue(failed({ kind: 'offline' }));
   counts.mockReset().mockResolvedValue(success({ views: VIEWS, doneToday: 3, hasDelivered: true }));
   get.mockReset().mockResolvedValue(success(sampleOrder({ id: 'order-0' })));
 });
@@ -69,7 +76,7 @@ afterEach(cleanup);
 describe('the orders page [R2.11]', () => {
   it('heads no column with a fee for people who read none [T.52]', async () => {
     list.mockResolvedValue(pageOf([{ ...sampleSummary(), total: null }]));
-    const ports = { orders: { list, counts, get }, store, clock };
+    const ports = { orders: { list, counts, found, get }, store, clock };
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     await open();
     await waitFor(() => expect(heads()).toContain('Fee and cash'));
@@ -353,16 +360,14 @@ describe('the orders page [R2.11]', () => {
   it('says how many a search finds in other views, each with a way there that keeps it [R2.11]', async () => {
     list.mockResolvedValue(pageOf([]));
     const none = Object.fromEntries(Object.keys(VIEWS).map((view) => [view, 0])) as typeof VIEWS;
-    const found = { ...none, moving: 2, successful: 3, cancelled: 1_001, ongoing: 2, history: 1_001, all: 1_001 };
-    counts.mockImplementation(async (filters) =>
-      success({ views: filters === undefined ? VIEWS : found, doneToday: 0, hasDelivered: true }),
-    );
+    const elsewhere = { ...none, moving: 2, successful: 3, cancelled: 1_001, ongoing: 2, history: 1_001, all: 1_001 };
+    found.mockResolvedValue(success(elsewhere));
     const { location } = await open('/orders?view=moving&search=huda');
     const link = await screen.findByRole('link', { name: /3.* in Delivered/ });
     expect(screen.getByRole('link', { name: /1,000\+.* in Cancelled/ })).toBeTruthy();
     for (const name of [/in On the way/, /in History/, /in All/, /in Failed/])
       expect(screen.queryByRole('link', { name })).toBeNull();
-    expect(counts).toHaveBeenLastCalledWith(expect.objectContaining({ search: 'huda' }));
+    expect(found).toHaveBeenLastCalledWith(expect.objectContaining({ search: 'huda' }));
     await expectAccessible();
     fireEvent.click(link);
     await waitFor(() => expect(location()).toBe('/orders?view=successful&search=huda'));
@@ -371,18 +376,16 @@ describe('the orders page [R2.11]', () => {
   it('says nothing of other views where they have nothing either, or everything was searched', async () => {
     list.mockResolvedValue(pageOf([]));
     const none = Object.fromEntries(Object.keys(VIEWS).map((view) => [view, 0])) as typeof VIEWS;
-    counts.mockImplementation(async (filters) =>
-      success({ views: filters === undefined ? VIEWS : none, doneToday: 0, hasDelivered: true }),
-    );
+    found.mockResolvedValue(success(none));
     await open('/orders?search=zzz');
     await screen.findByRole('heading', { name: 'No order matches' });
-    await waitFor(() => expect(counts).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(found).toHaveBeenCalledTimes(1));
     expect(screen.queryByText('It is found in other views:')).toBeNull();
     cleanup();
-    counts.mockClear();
+    found.mockClear();
     await open('/orders?view=all&search=zzz');
     await screen.findByRole('heading', { name: 'No order matches' });
-    expect(counts).toHaveBeenCalledTimes(1);
+    expect(found).not.toHaveBeenCalled();
   });
 
   it('says what failed and tries again', async () => {

@@ -31,11 +31,11 @@ export function FoundElsewhere({ filters }: { readonly filters: OrderFilters }) 
   const { data } = useQuery({
     // Below the counts: what makes those old makes these old.
     queryKey: [...queryKeys.counts(branchId), filters],
-    queryFn: () => ask(orders.counts(filters)),
+    queryFn: () => ask(orders.found(filters)),
     enabled: branchId !== '',
   });
   const found = APART.flatMap((view) => {
-    const count = view === filters.view ? 0 : (data?.views[view] ?? 0);
+    const count = view === filters.view ? 0 : (data?.[view] ?? 0);
     return count === 0 ? [] : [{ view, count }];
   });
   const shown = (count: number): string =>
