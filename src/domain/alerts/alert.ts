@@ -113,6 +113,6 @@ export function subjectOf({
   const screen = ALERT_SCREENS[type];
   if (screen === 'account') return 'business';
   if (screen === 'ecommerce/settings') return 'store';
-  if (screen === 'wallet/topUp' || screen === 'wallet/withdrawal') return 'wallet';
+  if (screen.startsWith('wallet/')) return 'wallet';
   return screen === 'ticket' || screen === 'support' ? screen : 'order';
 }

@@ -6,7 +6,6 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import PackageX from 'lucide-react/icons/package-x';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import Wallet from 'lucide-react/icons/wallet';
 import type { LucideIcon } from 'lucide-react';
 import type { AlertType } from '../../../domain/alerts/alert';
 
@@ -31,10 +30,10 @@ export const ALERT_ICONS: Readonly<
   'Business Refused': { Icon: TriangleAlert, tone: 'bad' },
   'Store Plan': { Icon: ShoppingBag, tone: 'bad' },
   'Till Delivery': { Icon: TriangleAlert, tone: 'bad' },
-  'Transfer Credited': { Icon: Wallet, tone: 'good' },
-  'Transfer Refused': { Icon: Wallet, tone: 'bad' },
-  'Withdrawal Paid': { Icon: Wallet, tone: 'good' },
-  'Withdrawal Failed': { Icon: Wallet, tone: 'bad' },
+  'Transfer Credited': { Icon: BadgeCheck, tone: 'good' },
+  'Transfer Refused': { Icon: TriangleAlert, tone: 'bad' },
+  'Withdrawal Paid': { Icon: BadgeCheck, tone: 'good' },
+  'Withdrawal Failed': { Icon: TriangleAlert, tone: 'bad' },
   'Ticket Answered': { Icon: LifeBuoy, tone: 'good' },
   'Chat Answered': { Icon: LifeBuoy, tone: 'good' },
 };
