@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { alertNow } from './support/deliveries';
 import { Merchant, setFleet, spyOnAlerts } from './support/merchant';
+import { messagesOf } from './support/messages';
 import type { Language } from './support/messages';
 
 async function signedIn(page: Page, language: Language = 'en') {
@@ -109,7 +110,7 @@ test('says that the browser blocks the bell, and one click lets it ring [T.43]',
   await page.goto('/orders'); // a separate page, which nobody has clicked yet
   await expect(page.getByText(merchant.shell('connection.live'))).toBeAttached();
   await alertNow(page);
-  const allow = page.getByRole('button', { name: merchant.alerts('sound.allow') });
+  const allow = page.getByRole('button', { name: messagesOf('en', 'alertFeed')('sound.allow') });
   await expect(allow).toBeVisible();
   expect((await heard()).notes).toBe(0);
   await allow.click();

@@ -25,8 +25,6 @@ const BOARD_MESSAGES = /\/i18n\/(en|ar)\/(?:availability|kitchen|pace|storeClosi
 /** Of the small pages behind the wallet. */
 const MONEY_MESSAGES = /\/i18n\/(en|ar)\/(?:autoTopUp|cards|cash|withdrawal)\.json$/;
 const PAGE_MESSAGES = /\/i18n\/(en|ar)\/(home|task|parcel)\.json$/;
-/** Of the end of a guest's parcel, which is told in the words of a delivery. */
-const END_MESSAGES = /\/i18n\/(en|ar)\/quickEnd\.json$/;
 /** Of what lists of orders and alerts show when they are asked for. */
 const ROW_MESSAGES = /\/i18n\/(en|ar)\/(?:alertFeed|noOrders|orderFilters|rowMenu)\.json$/;
 
@@ -55,8 +53,6 @@ function chunkOf(id, graph) {
   if (ofMoney !== null) return `money-messages-${ofMoney[1]}`;
   const ofPage = PAGE_MESSAGES.exec(id);
   if (ofPage !== null) return `${ofPage[2]}-messages-${ofPage[1]}`;
-  const ofEnd = END_MESSAGES.exec(id);
-  if (ofEnd !== null) return `task-messages-${ofEnd[1]}`;
   const ofRow = ROW_MESSAGES.exec(id);
   if (ofRow !== null) return `rows-${ofRow[1]}`;
   // Dynamically imported modules keep their own chunk name, by which the build finds them.

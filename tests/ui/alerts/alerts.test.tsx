@@ -211,7 +211,7 @@ describe('a bell that the browser blocks', () => {
     const { alert } = await open('en', tab);
     await alert(sampleAlert(1));
     const dialog = screen.getByRole('alertdialog');
-    expect(within(dialog).getByRole('button', { name: 'Turn the bell on' })).toBeTruthy();
+    expect(await within(dialog).findByRole('button', { name: 'Turn the bell on' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Turn the bell on' })).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expectAccessible();

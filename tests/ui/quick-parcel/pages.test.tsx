@@ -22,6 +22,8 @@ function sent(person: Sending, changes: Partial<QuickOrder> = {}, of: QuickOrder
 }
 
 describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
+  const end = messagesOf(language, 'quickEnd');
+
   it('lead on from the menu, to all that a guest can do [R2.41]', async () => {
     const person = new Sending(language);
     await person.visit('/quick-parcel/menu');
@@ -79,7 +81,7 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     sent(person, { recipientWaitsUntil: '2026-11-21T09:00:00.000Z' });
     await person.known();
     await person.visit(RESULT);
-    const note = await screen.findByText(person.t('result.recipientWaits'), { exact: false });
+    const note = await screen.findByText(end('result.recipientWaits'), { exact: false });
     expect(note.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T09:00:00.000Z');
     await expectAccessible();
   });
@@ -142,9 +144,9 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     sent(person);
     await person.known('+97336111222');
     await person.visit(RESULT);
-    expect(await screen.findByText(person.t('result.unknownTitle'))).toBeTruthy();
+    expect(await screen.findByText(end('result.unknownTitle'))).toBeTruthy();
     await expectAccessible();
-    person.press(person.t('result.otherPhone'));
+    person.press(end('result.otherPhone'));
     await screen.findByText(person.t('gate.text'));
     person.type('phone', '36999888');
     person.press(person.t('gate.send'));
@@ -160,7 +162,7 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     await screen.findByText('MN-100001');
     const texts = [
       ...['price.line.base', 'price.line.vat', 'price.total'].map((key) => person.parcel(key)),
-      ...['result.paidBy.card', 'result.refunded'].map((key) => person.t(key)),
+      ...[person.t('result.paidBy.card'), end('result.refunded')],
     ];
     for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: person.t('result.track') }).getAttribute('href')).toBe(
@@ -175,7 +177,7 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     sent(person, { paymentMethod: 'cash', returned: money(2_035, 'BHD') });
     await person.known();
     await person.visit(RESULT);
-    expect((await screen.findByRole('note')).textContent).toMatch(patternOf(person.t('result.returned')));
+    expect((await screen.findByRole('note')).textContent).toMatch(patternOf(end('result.returned')));
     expect(screen.getByText(person.t('result.paidBy.cash'))).toBeTruthy();
     await expectAccessible();
     cleanup();
@@ -198,14 +200,12 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     );
     person.press(person.t('result.cancel'));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(person.t('result.cancelText'))).toBeTruthy();
+    expect(within(dialog).getByText(end('result.cancelText'))).toBeTruthy();
     await expectAccessible();
-    fireEvent.click(within(dialog).getByRole('button', { name: person.t('result.cancelNo') }));
+    fireEvent.click(within(dialog).getByRole('button', { name: end('result.cancelNo') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     person.press(person.t('result.cancel'));
-    fireEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: person.t('result.cancelYes') }),
-    );
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: end('result.cancelYes') }));
     expect(await screen.findByText(person.t('result.givenUp'))).toBeTruthy();
     expect(screen.queryByRole('link', { name: person.t('result.pay') })).toBeNull();
     expect(screen.getByText(person.t('result.paidBy.nothing'))).toBeTruthy();
@@ -223,7 +223,7 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     person.press(person.t('result.payInCash'));
     const dialog = await screen.findByRole('dialog');
     await expectAccessible();
-    fireEvent.click(within(dialog).getByRole('button', { name: patternOf(person.t('result.payInCashYes')) }));
+    fireEvent.click(within(dialog).getByRole('button', { name: patternOf(end('result.payInCashYes')) }));
     expect(await screen.findByText(person.t('result.paidBy.cash'))).toBeTruthy();
     expect(await screen.findByRole('link', { name: person.t('result.track') })).toBeTruthy();
     expect(screen.queryByText(person.t('state.unpaid'))).toBeNull();
@@ -238,7 +238,7 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     person.press(person.t('result.payInCash'));
     const dialog = await screen.findByRole('dialog');
     person.ports.payments.end(QUICK_SLUG, 'captured');
-    fireEvent.click(within(dialog).getByRole('button', { name: patternOf(person.t('result.payInCashYes')) }));
+    fireEvent.click(within(dialog).getByRole('button', { name: patternOf(end('result.payInCashYes')) }));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(await screen.findByText(person.t('result.paidBy.card'))).toBeTruthy();
   });

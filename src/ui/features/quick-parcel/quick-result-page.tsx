@@ -32,7 +32,7 @@ export function QuickResultPage() {
 }
 
 function Result({ known, slug }: { readonly known: Known; readonly slug: string }) {
-  const { t } = useMessages('quick');
+  const { t } = useMessages('quickEnd');
   const { value: order, failure, retry } = useGuestRead(quickOrderQuery(useGuestPorts(), known.phone, slug), known);
   if (failure !== null && refusalCode(failure) === 'ORDER_NOT_FOUND') {
     return (

@@ -18,6 +18,7 @@ import styles from '../quick.module.css';
 /** A parcel: how it stands, what can be done, and what it costs. */
 export function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone: string }) {
   const { t } = useMessages('quick');
+  const end = useMessages('quickEnd');
   const said = saidOfQuick(order);
   const standing = standingOf(order, said);
   // Before and after it is a delivery on its way there is nothing to wait for, and nothing to send on.
@@ -36,7 +37,7 @@ export function Ordered({ order, phone }: { readonly order: QuickOrder; readonly
         {said === null || isUnderWay ? <Before order={order} /> : <End order={order} said={said} standing={standing} />}
         {order.recipientWaitsUntil === null || !isUnderWay ? null : (
           <p role="note">
-            {t('result.recipientWaits')} <DateTime at={order.recipientWaitsUntil} style="datetime" />
+            {end.t('result.recipientWaits')} <DateTime at={order.recipientWaitsUntil} style="datetime" />
           </p>
         )}
         <QuickActions order={order} phone={phone} standing={standing} />
@@ -108,11 +109,11 @@ function Fee({ order, said }: { readonly order: QuickOrder; readonly said: Said 
         </p>
       )}
       {order.returned.minor === 0 ? null : (
-        <p role="note">{t('result.returned', { amount: formatMoney(order.returned, locale) })}</p>
+        <p role="note">{end.t('result.returned', { amount: formatMoney(order.returned, locale) })}</p>
       )}
       {order.refunded.minor === 0 ? null : (
         <p className={styles.good}>
-          {t('result.refunded')} <MoneyText value={order.refunded} />
+          {end.t('result.refunded')} <MoneyText value={order.refunded} />
         </p>
       )}
       {order.refunded.minor === 0 || order.paymentMethod === 'cash' ? null : (

@@ -93,7 +93,7 @@ interface QuestionProps {
 
 /** One confirmation, with what follows from it. */
 function Question({ action, order, isBusy, failure, confirm, leave }: QuestionProps) {
-  const { t, locale } = useMessages('quick');
+  const { t, locale } = useMessages('quickEnd');
   const failureText = useFailureText();
   const isRefunded = action === 'cancel' && order.state === 'placed' && order.paymentMethod === 'card';
   const amount = formatMoney(order.totalFees, locale);
