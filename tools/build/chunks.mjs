@@ -125,10 +125,21 @@ const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 const RULES = /\/src\/domain\//;
 /** Letters of source: less than a page notices. */
 const SMALL = 1_500;
+/** Our own parts of screens, and what says their texts. */
+const PARTS = /\/src\/ui\/(?:components|i18n|app|lists|records|features)\/[\w/-]+\.tsx?$/;
 const QUERIES = /\/src\/application\/queries\/[\w-]+\.queries\.ts$/;
 /** Windows and opening hours, which every screen asks about that plans something: one file. */
 const TIMES =
   /\/src\/(?:domain\/(?:shared\/zoned-time|branches\/opening-hours|ordering\/timing\.rules)|ui\/app\/use-branch-details|application\/queries\/branches\.queries)\.ts$/;
+
+/** No page without an account loads it, and it brings no styles. @param {string} id @param {Graph} graph @returns {boolean} */
+function isPart(id, graph) {
+  return (
+    PARTS.test(id) &&
+    ![...partsOf(id, graph)].some((part) => WITHOUT_ACCOUNT.test(part)) &&
+    !graph.getModuleInfo(id)?.importedIds.some((each) => each.includes('.css'))
+  );
+}
 
 /**
  * Small things that screens share which load late, and which need nothing that loads late themselves: as files of their
@@ -139,7 +150,7 @@ function late(id, graph) {
   const info = graph.getModuleInfo(id);
   const isEarly = (/** @type {string} */ each) => chunkOf(each, graph) !== null || forGuests(each, graph) !== null;
   const isSmall =
-    ICONS.test(id) || QUERIES.test(id) || (RULES.test(id) && (info?.code?.length ?? SMALL) < SMALL)
+    ICONS.test(id) || QUERIES.test(id) || ((RULES.test(id) || isPart(id, graph)) && (info?.code?.length ?? SMALL) < SMALL)
       ? info?.importedIds.every((each) => isEarly(each) || late(each, graph) === 'late')
       : RULES.test(id) && info?.importedIds.length === 0;
   if (info !== null && TIMES.test(id) && !isEarly(id)) return 'times';
