@@ -150,7 +150,9 @@ function late(id, graph) {
   const info = graph.getModuleInfo(id);
   const isEarly = (/** @type {string} */ each) => chunkOf(each, graph) !== null || forGuests(each, graph) !== null;
   const isSmall =
-    ICONS.test(id) || QUERIES.test(id) || ((RULES.test(id) || isPart(id, graph)) && (info?.code?.length ?? SMALL) < SMALL)
+    ICONS.test(id) ||
+    QUERIES.test(id) ||
+    ((RULES.test(id) || isPart(id, graph)) && (info?.code?.length ?? SMALL) < SMALL)
       ? info?.importedIds.every((each) => isEarly(each) || late(each, graph) === 'late')
       : RULES.test(id) && info?.importedIds.length === 0;
   if (info !== null && TIMES.test(id) && !isEarly(id)) return 'times';

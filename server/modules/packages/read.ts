@@ -9,7 +9,7 @@ import type { Scope } from '../../platform/scope';
 import { findPlan, plansOf } from './catalogue';
 import type { Row } from './charge';
 import { storeTrials, subscriptions } from './tables';
-import { upgradesOf } from './upgrade';
+import { upgradesOf } from './upgrades-of';
 
 type Reader = Pick<Database, 'select'>;
 

@@ -1,12 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/call';
 import type { upgradePackage as upgradeCall } from '../../../contract/packages';
-import { money } from '../../../src/domain/shared/money';
-import { periodEndOf } from '../../../src/domain/wallet/package';
-import type { Packages, Plan } from '../../../src/domain/wallet/package';
-import { upgradeOf } from '../../../src/domain/wallet/upgrade';
-import type { Running, Upgrade } from '../../../src/domain/wallet/upgrade';
+import type { Packages } from '../../../src/domain/wallet/package';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
@@ -17,47 +13,14 @@ import { newReference } from '../../platform/reference';
 import type { Scope } from '../../platform/scope';
 import { holdMerchant } from '../identity';
 import { chargeSavedCard, lastPayments } from '../payments';
-import { findPlan, plansOf } from './catalogue';
+import { findPlan } from './catalogue';
 import type { Row } from './charge';
 import { readPackages } from './read';
 import { packageCharges, subscriptions } from './tables';
-
-type Reader = Pick<Database, 'select'>;
+import { upgradesOf } from './upgrades-of';
 
 /** A charge that was stored and has no payment yet may be on its way to the bank for so long, ms. */
 const ON_ITS_WAY = 60_000;
-
-/** The period that runs; null while none does that was paid, or is tried. */
-async function runningOf(db: Reader, row: Row, planOfRow: Plan): Promise<Running | null> {
-  const endsAt = row.periodEnd.toISOString();
-  const nothing = money(0, row.currency);
-  if (row.state === 'trial') return { startedAt: row.startedAt.toISOString(), endsAt, paid: nothing };
-  if (row.state !== 'active') return null;
-  const [paid] = await db
-    .select({ amount: packageCharges.amount, credit: packageCharges.credit })
-    .from(packageCharges)
-    .where(
-      and(
-        eq(packageCharges.subscriptionId, row.id),
-        eq(packageCharges.number, row.periods),
-        isNotNull(packageCharges.paidAt),
-      ),
-    )
-    .orderBy(desc(packageCharges.paidAt))
-    .limit(1);
-  const startedAt = periodEndOf(row.anchorAt.toISOString(), row.sinceAnchor - 1, planOfRow.period, row.timeZone);
-  return { startedAt, endsAt, paid: money((paid?.amount ?? 0) + (paid?.credit ?? 0), row.currency) };
-}
-
-/** The plans that may begin at once, and what each costs today. */
-export async function upgradesOf(db: Reader, row: Row, now: Date): Promise<readonly Upgrade[]> {
-  const current = findPlan(row.currency, row.planId);
-  const running = current === undefined ? null : await runningOf(db, row, current);
-  if (current === undefined || running === null) return [];
-  return plansOf(row.currency, row.kind).flatMap(
-    (plan) => upgradeOf(current, running, plan, now.toISOString(), row.timeZone) ?? [],
-  );
-}
 
 /** Whether another change at once waits for the bank. */
 async function isUnderWay(tx: Database, { id, periods }: Row, now: Date): Promise<boolean> {

@@ -3,7 +3,6 @@ import type { BilingualText } from '../shared/result';
 import { instantOf, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import { instantAt, wallClockOf } from '../shared/zoned-time';
-import type { Upgrade } from './upgrade';
 
 const DAY = 86_400_000;
 
@@ -90,6 +89,17 @@ export interface Subscription {
   readonly cardId: string;
   /** When a declined card is charged again; null if none was declined. */
   readonly retryAt: Instant | null;
+}
+
+/** What a dearer plan costs that begins at once. */
+export interface Upgrade {
+  readonly planId: string;
+  /** For the unused days of the running period. */
+  readonly credit: Money;
+  /** What the card is charged today: the plan's price without the credit, VAT included. */
+  readonly charge: Money;
+  /** When the plan is charged next, whole. */
+  readonly nextAt: Instant;
 }
 
 /** Packages of deliveries, or plans of a store: those that are sold, and the business's own. */

@@ -3,7 +3,7 @@ import type { Money } from '../shared/money';
 import { millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import { periodEndOf } from './package';
-import type { Plan } from './package';
+import type { Plan, Upgrade } from './package';
 
 const DAY = 86_400_000;
 
@@ -13,17 +13,6 @@ export interface Running {
   readonly endsAt: Instant;
   /** Nothing for a trial. */
   readonly paid: Money;
-}
-
-/** What a dearer plan costs that begins at once. */
-export interface Upgrade {
-  readonly planId: string;
-  /** For the unused days of the running period. */
-  readonly credit: Money;
-  /** What the card is charged today: the plan's price without the credit, VAT included. */
-  readonly charge: Money;
-  /** When the plan is charged next, whole. */
-  readonly nextAt: Instant;
 }
 
 /**

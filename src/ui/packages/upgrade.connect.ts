@@ -1,7 +1,6 @@
 import { use, useEffect, useEffectEvent, useMemo } from 'react';
 import { upgradeOver } from '../../application/actors/package.actors';
-import type { Subscription } from '../../domain/wallet/package';
-import type { Upgrade } from '../../domain/wallet/upgrade';
+import type { Subscription, Upgrade } from '../../domain/wallet/package';
 import { useApp } from '../app/app-context';
 import { useFlow } from '../app/use-flow';
 import { useFailureText } from '../i18n/use-failure-text';

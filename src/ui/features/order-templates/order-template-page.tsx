@@ -10,8 +10,8 @@ import { TextField } from '../../kit/text-field';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
 import { pathTo } from '../../routes/paths';
-import { useOrderTemplate } from './order-templates.connect';
-import { useTemplateText } from './template-text';
+import { useOrderTemplate } from '../../order-templates/order-templates.connect';
+import { useTemplateText } from '../../order-templates/template-text';
 
 /** Renames a template [R11.03]. */
 export function OrderTemplatePage() {

@@ -15,9 +15,9 @@ import { Table } from '../../kit/table';
 import type { Column } from '../../kit/table';
 import { ListFrame } from '../../lists/list-frame';
 import { pathTo } from '../../routes/paths';
-import { useOrderTemplates, useTemplateRemoval } from './order-templates.connect';
-import type { TemplateRemoval } from './order-templates.connect';
-import { useTemplateText } from './template-text';
+import { useOrderTemplates, useTemplateRemoval } from '../../order-templates/order-templates.connect';
+import type { TemplateRemoval } from '../../order-templates/order-templates.connect';
+import { useTemplateText } from '../../order-templates/template-text';
 
 const nameCell = ({ id, name }: OrderTemplate) => (
   <RowLink to={pathTo('/order/templates/:id', { id })}>

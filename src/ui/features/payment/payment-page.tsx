@@ -37,7 +37,7 @@ const WireTransferResult = lazyPart(() =>
 // Guests pay here too, and have none.
 const WaitingRequest = lazyPart(() => import('./waiting-request').then((m) => ({ default: m.WaitingRequest })));
 
-const CardReturn = lazyPart(() => import('../wallet/cards/card-return').then((m) => ({ default: m.CardReturn })));
+const CardReturn = lazyPart(() => import('../../cards/card-return').then((m) => ({ default: m.CardReturn })));
 
 /** An order or a top-up to pay for, and the result of paying [R2.08] [R2.43]; a top-up by wire transfer has its own. */
 export function PaymentPage() {

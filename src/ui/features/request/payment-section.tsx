@@ -25,9 +25,7 @@ import { usePricing } from './request-price';
 import { TopUpButton } from './top-up-button';
 import { useWalletForOrder } from './use-short-wallet';
 
-const AddCardButton = lazyPart(() =>
-  import('../wallet/cards/add-card-button').then((m) => ({ default: m.AddCardButton })),
-);
+const AddCardButton = lazyPart(() => import('../../cards/add-card-button').then((m) => ({ default: m.AddCardButton })));
 
 /** What may be added to the fee, the payment method, and what lowers the fee. */
 export function PaymentSection() {

@@ -8,12 +8,13 @@ import { OfflineBanner } from '../../app/shell/connection';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
 import { usePointedFocus, useHiding } from '../../forms/draft.connect';
+import { useRunningRequest } from '../../app/use-running-request';
 import { useMessages } from '../../i18n/use-messages';
 import { RequestDone } from './request-done';
 import { RequestForm } from './request-form';
 import { RequestReview } from './request-review';
 import { RequestUnsettled } from './request-unsettled';
-import { RequestActorContext, stepOf, useRunningRequest } from './request.connect';
+import { RequestActorContext, stepOf } from './request.connect';
 import type { RequestStep } from './request.connect';
 import styles from './request.module.css';
 

@@ -1,7 +1,6 @@
-import { createContext, use, useCallback, useMemo } from 'react';
+import { createContext, use, useCallback } from 'react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { runningRequest } from '../../../application/actors/request.actor';
 import type { RequestActor } from '../../../application/actors/request.actor';
 import type { SavedAddress } from '../../../domain/addresses/address';
 import { areaWritten } from '../../../domain/addresses/address-area';
@@ -17,8 +16,7 @@ import { REGIONS } from '../../../domain/regions/region';
 import type { Position, Region } from '../../../domain/regions/region';
 import { isErrorDue } from '../../../domain/forms/errors';
 import type { Instant } from '../../../domain/shared/time';
-import { useApp, useFeatures } from '../../app/app-context';
-import { useMay } from '../../app/use-may';
+import { useFeatures } from '../../app/app-context';
 import { errorKey, useParcelError } from '../../components/use-parcel-error';
 import type { ErrorMessages } from '../../components/use-parcel-error';
 import { useDraftText } from '../../forms/draft.connect';
@@ -43,23 +41,6 @@ export function useRequest<T>(select: (context: RequestContext) => T): T {
 
 export function useRequestRegion(): Region {
   return REGIONS[useRequest((context) => context.owner.regionCode)];
-}
-
-/** Starts the request of the signed-in person's branch, or finds it running; null while nobody is signed in. */
-export function useRunningRequest(): RequestActor | null {
-  const app = useApp();
-  const features = useFeatures();
-  const userId = useSelector(app.session, ({ context }) => context.session?.user.id);
-  const branchId = useSelector(app.session, ({ context }) => context.session?.branchId);
-  const regionCode = useSelector(app.session, ({ context }) => context.session?.regionCode);
-  const paysInCash = !useMay('payFromWallet');
-  return useMemo(
-    () =>
-      userId === undefined || branchId === undefined || regionCode === undefined
-        ? null
-        : runningRequest(app, features, { userId, branchId, regionCode, paysInCash }),
-    [app, features, userId, branchId, regionCode, paysInCash],
-  );
 }
 
 export type RequestStep = 'restoring' | 'editing' | 'reviewing' | 'unsettled' | 'done';

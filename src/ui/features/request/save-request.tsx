@@ -1,5 +1,5 @@
 import { contentOfDraft } from '../../../domain/order-templates/template-content';
-import { SaveTemplate } from '../order-templates/save-template';
+import { SaveTemplate } from '../../order-templates/save-template';
 import { useRequest } from './request.connect';
 
 /** Saves what is reviewed as a template [R11.03]. */

@@ -41,7 +41,7 @@ const ScheduleCard = lazyPart(() => import('./schedule-card').then((module) => (
 const WaitingSteps = lazyPart(() => import('./schedule-card').then((module) => ({ default: module.WaitingSteps })));
 const HeldParcels = lazyPart(() => import('./held-parcels').then((module) => ({ default: module.HeldParcels })));
 const SaveOrder = lazyPart(() =>
-  import('../order-templates/save-order').then((module) => ({ default: module.SaveOrder })),
+  import('../../order-templates/save-order').then((module) => ({ default: module.SaveOrder })),
 );
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 

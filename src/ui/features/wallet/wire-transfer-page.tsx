@@ -22,7 +22,7 @@ import { Facts } from '../../kit/facts';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { pathTo } from '../../routes/paths';
-import { topUpPath } from './top-up-path';
+import { topUpPath } from '../../routes/top-up-path';
 import { useSentTransfer } from './wire-transfer.connect';
 
 const LOOKS: Readonly<Record<WireTransfer['state'], Pick<ComponentProps<typeof Chip>, 'tone' | 'Icon'>>> = {

@@ -20,7 +20,8 @@ import { Table } from '../../../kit/table';
 import type { Column } from '../../../kit/table';
 import { ListFrame } from '../../../lists/list-frame';
 import { pathTo } from '../../../routes/paths';
-import { useAddCard, useCardActions, useCards } from './cards.connect';
+import { useAddCard } from '../../../cards/use-add-card';
+import { useCardActions, useCards } from './cards.connect';
 import type { CardRow } from './cards.connect';
 
 /** The business's saved cards: adding, choosing and removing them. */

@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { addCardOver, cardActionLogic } from '../../../../application/actors/card.actors';
+import { cardActionLogic } from '../../../../application/actors/card.actors';
 import type { CardAction } from '../../../../application/actors/card.actors';
 import { cardsQuery } from '../../../../application/queries/request.queries';
 import type { SavedCard } from '../../../../domain/ordering/order';
@@ -10,9 +10,7 @@ import { useBranchId } from '../../../app/use-branch';
 import { useFlow } from '../../../app/use-flow';
 import { useRead } from '../../../app/use-read';
 import { useRegion } from '../../../app/use-region';
-import { useRestored } from '../../../app/use-restored';
 import { useFailureText } from '../../../i18n/use-failure-text';
-import { useMessages } from '../../../i18n/use-messages';
 
 /** The business's saved cards, the default one first, and since when each is to be replaced. */
 export function useCards() {
@@ -35,28 +33,6 @@ export function useCards() {
 }
 
 export type CardRow = NonNullable<ReturnType<typeof useCards>['rows']>[number];
-
-/**
- * Saving a card on the gateway's page.
- * @param planId the package to go on with afterwards; null for none
- */
-export function useAddCard(planId: string | null) {
-  const ports = use(useApp().records());
-  const { language } = useMessages('cards');
-  const failureText = useFailureText();
-  const [snapshot, send] = useFlow(
-    useMemo(() => addCardOver(ports), [ports]),
-    { input: { planId } },
-  );
-  useRestored(() => send({ type: 'COME_BACK' }));
-  const { failure } = snapshot.context;
-  return {
-    isBusy: snapshot.hasTag('busy'),
-    failure: failure === null ? null : failureText(failure),
-    add: (back?: string) =>
-      send({ type: 'ADD', key: ports.ids.unique(), language, ...(back === undefined ? {} : { back }) }),
-  };
-}
 
 /** Choosing the default card, and removing one. */
 export function useCardActions() {

@@ -28,7 +28,7 @@ import type { Packages, Plan, SubscriptionKind } from '../../../../domain/wallet
 import { WhichStay } from '../../../packages/which-stay';
 import { useWhichStay } from '../../../packages/which-stay.connect';
 import { UpgradeForm } from './upgrade-form';
-import { useAddCard } from '../cards/cards.connect';
+import { useAddCard } from '../../../cards/use-add-card';
 import { usePlanMessages, useCardsRead, usePackages, useSubscribe } from '../../../packages/packages.connect';
 
 /** Subscribing to one package [R2.07] [R5.20]. */

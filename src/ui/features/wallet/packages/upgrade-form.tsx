@@ -11,8 +11,7 @@ import { Text } from '../../../kit/text';
 import type { AppPath } from '../../../routes/paths';
 import type { SavedCard } from '../../../../domain/ordering/order';
 import { formatMoney } from '../../../../domain/shared/money';
-import type { Packages, Plan, Subscription } from '../../../../domain/wallet/package';
-import type { Upgrade } from '../../../../domain/wallet/upgrade';
+import type { Packages, Plan, Subscription, Upgrade } from '../../../../domain/wallet/package';
 import { useUpgrade } from '../../../packages/upgrade.connect';
 
 interface UpgradeProps {

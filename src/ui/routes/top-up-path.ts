@@ -1,5 +1,5 @@
-import { checkedPath, pathTo } from '../../routes/paths';
-import type { AppPath } from '../../routes/paths';
+import { checkedPath, pathTo } from './paths';
+import type { AppPath } from './paths';
 
 /** The page of topping up, with the way of paying that is shown. */
 export const topUpPath = (way: 'card' | 'transfer'): AppPath =>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import CreditCard from 'lucide-react/icons/credit-card';
-import { Button } from '../../../components/button';
-import { FormFailure } from '../../../forms/form-failure';
-import { useMessages } from '../../../i18n/use-messages';
-import { useAddCard } from './cards.connect';
+import { Button } from '../components/button';
+import { FormFailure } from '../forms/form-failure';
+import { useMessages } from '../i18n/use-messages';
+import { useAddCard } from './use-add-card';
 
 interface Props {
   /** Where the bank's page leads back to, as `card-return.ts` writes it. */

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
-import type { OrderTemplate, TemplateContent } from '../../../domain/order-templates/order-template';
-import { lazyPart } from '../../app/stale-chunks';
-import { Button } from '../../components/button';
-import { useMessages } from '../../i18n/use-messages';
+import type { OrderTemplate, TemplateContent } from '../../domain/order-templates/order-template';
+import { lazyPart } from '../app/stale-chunks';
+import { Button } from '../components/button';
+import { useMessages } from '../i18n/use-messages';
 
 const SaveTemplateDialog = lazyPart(() =>
   import('./save-template-dialog').then((module) => ({ default: module.SaveTemplateDialog })),

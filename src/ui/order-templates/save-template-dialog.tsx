@@ -1,10 +1,10 @@
-import type { OrderTemplate, TemplateContent } from '../../../domain/order-templates/order-template';
-import { useMessages } from '../../i18n/use-messages';
-import { Dialog } from '../../kit/dialog';
-import { Text } from '../../kit/text';
-import { TextField } from '../../kit/text-field';
-import { RecordForm } from '../../records/record-form';
-import { RecordFrame } from '../../records/record-frame';
+import type { OrderTemplate, TemplateContent } from '../../domain/order-templates/order-template';
+import { useMessages } from '../i18n/use-messages';
+import { Dialog } from '../kit/dialog';
+import { Text } from '../kit/text';
+import { TextField } from '../kit/text-field';
+import { RecordForm } from '../records/record-form';
+import { RecordFrame } from '../records/record-frame';
 import { useNewTemplate } from './order-templates.connect';
 
 interface Props {

@@ -1,19 +1,19 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { templateKind, templateRemovalLogic } from '../../../application/actors/order-templates.actors';
-import type { TemplateAction } from '../../../application/actors/order-templates.actors';
-import { orderTemplatesKey, orderTemplatesQuery } from '../../../application/queries/order-templates.queries';
-import type { OrderTemplate, TemplateContent } from '../../../domain/order-templates/order-template';
-import { useApp } from '../../app/app-context';
-import { useBranchId } from '../../app/use-branch';
-import { useFlow } from '../../app/use-flow';
-import { useRead } from '../../app/use-read';
-import { errorMessages } from '../../forms/error-messages';
-import { useFailureText } from '../../i18n/use-failure-text';
-import { useMessages } from '../../i18n/use-messages';
-import { useRecordEditor } from '../../records/record.connect';
-import { pathTo } from '../../routes/paths';
+import { templateKind, templateRemovalLogic } from '../../application/actors/order-templates.actors';
+import type { TemplateAction } from '../../application/actors/order-templates.actors';
+import { orderTemplatesKey, orderTemplatesQuery } from '../../application/queries/order-templates.queries';
+import type { OrderTemplate, TemplateContent } from '../../domain/order-templates/order-template';
+import { useApp } from '../app/app-context';
+import { useBranchId } from '../app/use-branch';
+import { useFlow } from '../app/use-flow';
+import { useRead } from '../app/use-read';
+import { errorMessages } from '../forms/error-messages';
+import { useFailureText } from '../i18n/use-failure-text';
+import { useMessages } from '../i18n/use-messages';
+import { useRecordEditor } from '../records/record.connect';
+import { pathTo } from '../routes/paths';
 
 /** The branch's templates of orders. */
 export function useOrderTemplates() {

@@ -1,5 +1,5 @@
-import type { OrderTemplate } from '../../../domain/order-templates/order-template';
-import { useMessages } from '../../i18n/use-messages';
+import type { OrderTemplate } from '../../domain/order-templates/order-template';
+import { useMessages } from '../i18n/use-messages';
 
 /** Whom a template goes to, in a line. */
 export function useTemplateText(): (template: OrderTemplate) => string {

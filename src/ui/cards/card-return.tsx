@@ -1,11 +1,11 @@
 import { waitFor } from 'xstate';
-import type { RequestActor } from '../../../../application/actors/request.actor';
-import { readCardReturn } from '../../../../domain/wallet/card-return';
-import { useApp } from '../../../app/app-context';
-import { Button } from '../../../components/button';
-import { useMessages } from '../../../i18n/use-messages';
-import { useRunningRequest } from '../../request/request.connect';
-import { topUpWith } from '../top-up-path';
+import type { RequestActor } from '../../application/actors/request.actor';
+import { readCardReturn } from '../../domain/wallet/card-return';
+import { useApp } from '../app/app-context';
+import { Button } from '../components/button';
+import { useMessages } from '../i18n/use-messages';
+import { useRunningRequest } from '../app/use-running-request';
+import { topUpWith } from '../routes/top-up-path';
 
 /** How long a draft may take to be read from the device, ms. */
 const RESTORING = 5_000;
