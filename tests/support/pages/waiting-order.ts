@@ -7,15 +7,16 @@ import { sampleOrder } from '../samples/sample-orders';
 import { freshSession, renderApp } from './whole-app';
 
 const HOUR = 3_600_000;
-/** An hour that begins so many full hours from now. */
-const instant = (hours: number) => new Date(Math.ceil(Date.now() / HOUR) * HOUR + hours * HOUR).toISOString();
+/** Noon in Bahrain, two days from now: a window at the end of a day would end on the next one. */
+const NOON = Date.parse(`${new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10)}T09:00:00.000Z`);
+const hoursAfterNoon = (hours: number) => new Date(NOON + hours * HOUR).toISOString();
 
 /** An order that waits for its time, two days from now. */
 export const waitingOrder = (changes: Partial<Order> = {}): Order =>
   sampleOrder({
     state: 'created',
-    timing: { kind: 'scheduled', goal: 'pick-up', at: instant(48), until: instant(49) },
-    dispatchAt: instant(47),
+    timing: { kind: 'scheduled', goal: 'pick-up', at: hoursAfterNoon(0), until: hoursAfterNoon(1) },
+    dispatchAt: hoursAfterNoon(-1),
     ...changes,
   });
 

@@ -63,7 +63,9 @@ describe('the table of alerts in the settings [R11.24]', () => {
     fireEvent.click(await box('Answers: In the app'));
     await waitFor(async () => expect((await box('Answers: With sound')).disabled).toBe(true));
     expect((await box('Answers: With sound')).checked).toBe(false);
-    expect(screen.queryByRole('checkbox', { name: /^Money/ })).toBeNull();
+    // Its mails cannot be turned off.
+    expect((await box('Money: In the app')).checked).toBe(true);
+    expect(screen.queryByRole('checkbox', { name: 'Money: By email' })).toBeNull();
     expect(screen.getAllByText('Always')).toHaveLength(2);
   });
 

@@ -17,6 +17,7 @@ interface FilterFieldsProps {
 /** What narrows a list besides the search; its code loads after the rows. */
 export function FilterFields({ filters, change }: FilterFieldsProps) {
   const { t } = useMessages('orderFilters');
+  const orders = useMessages('orders');
   const { t: common } = useMessages('common');
   return (
     <>
@@ -33,7 +34,7 @@ export function FilterFields({ filters, change }: FilterFieldsProps) {
         value={filters.payment}
         onChange={(payment) => change({ payment })}
         options={PAYMENT_METHODS}
-        word={(value) => t(`payments.${value}`)}
+        word={(value) => orders.t(`payment.${value}`)}
         any={t('any')}
       />
       <Choice
