@@ -17,7 +17,6 @@ interface FilterFieldsProps {
 /** What narrows a list besides the search; its code loads after the rows. */
 export function FilterFields({ filters, change }: FilterFieldsProps) {
   const { t } = useMessages('orderFilters');
-  const orders = useMessages('orders');
   const { t: common } = useMessages('common');
   return (
     <>
@@ -34,7 +33,7 @@ export function FilterFields({ filters, change }: FilterFieldsProps) {
         value={filters.payment}
         onChange={(payment) => change({ payment })}
         options={PAYMENT_METHODS}
-        word={(value) => orders.t(`payment.${value}`)}
+        word={(value) => t(`payments.${value}`)}
         any={t('any')}
       />
       <Choice

@@ -106,7 +106,6 @@ export function ParcelCard({ order }: { readonly order: Order }) {
 /** The fee, line by line, and how it was paid; to those who read no fees only why the order was cancelled. */
 export function FeeCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
   const { t, language } = useMessages('task');
-  const orders = useMessages('orders');
   const { payment } = order;
   const reason =
     preferences?.cancellationReasons.find(({ code }) => code === order.cancellationReason)?.text[language] ??
@@ -125,7 +124,7 @@ export function FeeCard({ order, preferences }: { readonly order: Order; readonl
       <dl className={styles.facts}>
         <Fact label={t('paidBy')}>
           {payment.cardLast4 === null
-            ? orders.t(`payment.${payment.method}`)
+            ? t(`paymentMethod.${payment.method}`)
             : t('cardEnding', { digits: payment.cardLast4 })}{' '}
           · {t(`paymentStatus.${saidOfOrder(order).fee}`)}
         </Fact>
