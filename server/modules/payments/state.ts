@@ -75,7 +75,8 @@ function outcomeOf(payment: PaymentRow | undefined): PaymentState['outcome'] {
 }
 
 function described(subject: FoundSubject, payment: PaymentRow | undefined, now: Date): PaymentState {
-  const { purpose, slug, reference, amount, gets, payable, trackingSlug, refunded, planId, back, cardId, subdomain } = subject;
+  const { purpose, slug, reference, amount, gets, payable, trackingSlug, refunded, planId, back, cardId, subdomain } =
+    subject;
   const outcome = outcomeOf(payment);
   const next = outcome === 'processing' ? (payment?.checkAt ?? null) : null;
   return {
