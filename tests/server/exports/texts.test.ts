@@ -22,7 +22,11 @@ it('says the same words as the screens [R2.11]', () => {
     expect(text).toEqual(shown('common', TASK_STATE_LOOKS[state as keyof typeof TASK_STATE_LOOKS].key));
   for (const [view, text] of Object.entries(VIEW_TEXTS)) expect(text).toEqual(shown('orders', `list.view.${view}`));
   for (const [method, text] of Object.entries(PAYMENT_TEXTS))
-    expect(text).toEqual(shown('orders', `payment.${method}`));
+    for (const [namespace, key] of [
+      ['task', 'paymentMethod'],
+      ['orderFilters', 'payments'],
+    ] as const)
+      expect(text).toEqual(shown(namespace, `${key}.${method}`));
   for (const [kind, text] of Object.entries(TRANSACTION_TEXTS)) expect(text).toEqual(shown('wallet', `kind.${kind}`));
   for (const [state, text] of Object.entries(CASH_TEXTS)) expect(text).toEqual(shown('cash', `state.${state}`));
   for (const sum of ['collected', 'handedIn', 'paidOut', 'open'] as const)

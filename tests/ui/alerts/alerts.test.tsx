@@ -215,7 +215,8 @@ describe('a bell that the browser blocks', () => {
     expect(screen.getAllByRole('button', { name: 'Turn the bell on' })).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expectAccessible();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Turn the bell on' })));
+    const allow = await screen.findByRole('button', { name: 'Turn the bell on' });
+    await act(async () => fireEvent.click(allow));
     expect(screen.queryByRole('button', { name: 'Turn the bell on' })).toBeNull();
     expect(tab.rings).toHaveLength(1);
   });
@@ -225,10 +226,11 @@ describe('a bell that the browser blocks', () => {
     tab.soundBlocked = true;
     const { alert } = await open('en', tab);
     await alert(sampleAlert(1, { type: 'Delivery Completed' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Leave the bell silent' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave the bell silent' }));
     expect(screen.queryByRole('button', { name: 'Turn the bell on' })).toBeNull();
     const panel = await openFeed();
-    await act(async () => fireEvent.click(within(panel).getByRole('button', { name: 'Turn the bell on' })));
+    const allow = await within(panel).findByRole('button', { name: 'Turn the bell on' });
+    await act(async () => fireEvent.click(allow));
     expect(tab.rings).toHaveLength(1);
     expect(within(panel).queryByRole('button', { name: 'Turn the bell on' })).toBeNull();
   });
@@ -238,7 +240,8 @@ describe('a bell that the browser blocks', () => {
     Object.assign(tab, { soundBlocked: true, unblocks: false });
     const { alert } = await open('en', tab);
     await alert(sampleAlert(1));
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Turn the bell on' })));
+    const allow = await screen.findByRole('button', { name: 'Turn the bell on' });
+    await act(async () => fireEvent.click(allow));
     expect(screen.getByText(/browser's settings/)).toBeTruthy();
   });
 });
