@@ -33,8 +33,10 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await look(page, 'topping up');
         await page.getByRole('button', { name: cards('add'), exact: true }).click();
         await pay.click();
+        const back = page.getByRole('link', { name: cards('toTopUp'), exact: true });
+        await expect(back).toBeVisible();
         await look(page, 'the card is saved');
-        await page.getByRole('link', { name: cards('toTopUp'), exact: true }).click();
+        await back.click();
         await expect(amount).toHaveValue(/^50\.0+$/);
         await expect(page.getByRole('radio', { name: /4242|1111|\d{4}/ })).toBeChecked();
 
