@@ -10,6 +10,7 @@ import { capTimers } from './long-timers';
 import { listenOnPglite } from './notifications';
 import { MIGRATIONS, migrating, OtherVersion } from './open';
 import type { OpenDatabase } from './open';
+import { withParsersOnce } from './plain-values';
 
 /** How long the embedded database may take to answer a probe, in ms. */
 const PROBE_DEADLINE = 2_000;
@@ -77,7 +78,7 @@ export async function openEmbedded(folder: string, say: (line: string) => void):
 
 /** A database over an existing PGlite. */
 export async function overPglite(client: PGlite, migrate: boolean): Promise<OpenDatabase> {
-  const db = drizzlePglite(client);
+  const db = drizzlePglite(withParsersOnce(client));
   if (migrate) await migrating(db, '', () => migratePglite(db, { migrationsFolder: MIGRATIONS }));
   return {
     db,
