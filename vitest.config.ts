@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { longFiles, replacingFiles } from './tools/lib/test-files.mjs';
+import { BySurroundings } from './tools/lib/test-sequence.mjs';
 
 /** The slow tests, instead of everything else: `npm run test:long`. */
 const isLong = process.env['LONG_TESTS'] === '1';
@@ -11,10 +12,11 @@ export default defineConfig({
   test: {
     // One more than the cores: the tests of screens wait for timers during a third of their time.
     maxWorkers: 3,
-    // The files of a worker share their imports: loading them again for each of two hundred took a third of the time.
+    // The files of a worker share their imports: loading them again for each of six hundred took a third of the time.
     // So a test must clean up what it leaves behind, which its own file needs anyway.
     pool: 'threads',
     isolate: false,
+    sequence: { sequencer: BySurroundings },
     setupFiles: ['tests/support/setup.ts'],
     // Limits for what hangs; they measure nothing, because on a busy machine everything takes long.
     testTimeout: 120_000,
