@@ -40,6 +40,25 @@ class Receipt {
 
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
+/** What takes presses; a browser gives none to what is inert. */
+const pressable = () =>
+  [...screen.getAllByRole('link'), ...screen.getAllByRole('button')]
+    .filter((each) => each.closest('[inert]') === null)
+    .map(({ textContent }) => textContent);
+
+describe('a receipt that has just come [R2.31]', () => {
+  it('takes no press for half a second, so that the second of a double press leads nowhere', async () => {
+    const receipt = new Receipt();
+    await receipt.open({ savedAddresses: ['Juffair'] });
+    expect(pressable()).toEqual(['']); // closing the drawer
+    expect(document.activeElement?.textContent).toBe('Your driver is requested');
+    expect(screen.getByText(/Juffair/).closest('[inert]')).toBeNull(); // said at once
+    await waitFor(() => expect(pressable()).toContain('Track'));
+    expect(pressable()).toHaveLength(screen.getAllByRole('link').length + screen.getAllByRole('button').length);
+    expect(document.activeElement?.textContent).toBe('Your driver is requested');
+  });
+});
+
 describe('a receipt that stays open [R2.31]', () => {
   it('says where the order stands, and no longer that a driver is looked for', async () => {
     const receipt = new Receipt();
