@@ -59,7 +59,7 @@ const cancel = (id: string, stopId: string, total: object, comesBack = true, ide
     idempotencyKey,
   });
 const confirm = (id: string) => server.call(confirmParcelsBack, { as, params: { id }, body: {} });
-const told = async (id: string) =>
+const alertsOf = async (id: string) =>
   (await server.call(listNotifications, { as })).data.items.filter(
     ({ type, orderId }) => type === 'Parcels Held' && orderId === id,
   );
@@ -119,17 +119,17 @@ describe('a stop that is cancelled after its pick-up [R4.02] [R4.05] [R11.01]', 
     const { order, id, stop } = await onTheWay();
     await cancel(id, stop(1), order.total);
     await deliver(id, stop(0));
-    expect(await told(id)).toEqual([]);
+    expect(await alertsOf(id)).toEqual([]);
     await deliver(id, stop(2));
     await deliver(id, stop(2));
-    const [alert, ...others] = await told(id);
+    const [alert, ...others] = await alertsOf(id);
     expect(others).toEqual([]);
     expect(alert?.message).toMatch(
       /still has what was cancelled on the way \(\u2068Noora Ali\u2069\).*Say on its page/,
     );
     expect(alert?.messageAr).toMatch(/\(\u2068Noora Ali\u2069\).*أكّد وصوله من صفحة الطلب/);
     await confirm(id);
-    expect(await told(id)).toHaveLength(1);
+    expect(await alertsOf(id)).toHaveLength(1);
   });
 
   it('holds nobody back for ever where the merchant never confirms, counted from the last stop', async () => {
