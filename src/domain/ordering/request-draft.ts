@@ -245,7 +245,7 @@ export function changed(draft: RequestDraft, change: DraftChange): RequestDraft 
 }
 
 /** Whether nobody has filled anything in: the draft is empty, but for the usual pick-up, which is there by itself. */
-export function isUntouched(draft: RequestDraft, paysInCash = false): boolean {
+export function isUnfilled(draft: RequestDraft, paysInCash = false): boolean {
   const empty = emptyDraft(draft.regionCode, paysInCash);
   const { saved } = draft.pickUp;
   const usual = saved?.isDefault === true ? withSaved(empty, 'pickUp', saved) : empty;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryKeys } from '../../../src/application/queries/query-keys';
-import type { PricedOrder } from '../../../src/domain/ordering/order';
+import type { PlacedOrder, PricedOrder } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { success } from '../../../src/domain/shared/result';
 import { expectAccessible } from '../../support/pages/axe';
@@ -19,8 +19,8 @@ class Receipt {
   readonly ports = new RequestPorts();
   private client: Awaited<ReturnType<typeof renderRequest>>['client'] | null = null;
 
-  async open(changes: Partial<PricedOrder> = {}): Promise<void> {
-    const order = sampleOrder({ ...NEW, ...changes });
+  async open(changes: Partial<PlacedOrder> = {}): Promise<void> {
+    const order = { ...sampleOrder(NEW), ...changes };
     this.ports.answers = [success(order)];
     this.ports.standing = success(order);
     this.client = (await renderRequest(this.ports)).client;
