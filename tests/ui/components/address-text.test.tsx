@@ -3,8 +3,10 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
+import type { AppSystem } from '../../../src/application/app-system';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { Language } from '../../../src/domain/regions/region';
+import { AppContext } from '../../../src/ui/app/app-context';
 import { useAddressText } from '../../../src/ui/components/address-text';
 import { loadMessages } from '../../../src/ui/i18n/messages';
 import { savedOlaya, savedShop } from '../../support/samples/sample-requests';
@@ -18,10 +20,19 @@ const inRiyadh = (street: string): Address =>
     shortAddress: 'RADY5669',
   }) as Address;
 
+/** An app that nobody is signed in to. */
+const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => ({ unsubscribe: () => undefined }) });
+const app = {
+  session: still({ hasTag: () => false, context: { session: null } }),
+  shell: still({ hasTag: () => false, context: { digits: 'latn' } }),
+} as unknown as AppSystem;
+
 async function lineOf(address: Address, language: Language): Promise<string> {
   const messages = await loadMessages(language);
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <I18nextProvider i18n={messages}>{children}</I18nextProvider>
+    <AppContext value={app}>
+      <I18nextProvider i18n={messages}>{children}</I18nextProvider>
+    </AppContext>
   );
   return renderHook(useAddressText, { wrapper }).result.current(address);
 }
