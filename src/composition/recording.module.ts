@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import type { Container } from 'inversify';
 import { ERRORS, FIELD_CODES } from '../../contract/errors';
 import { BrowserLeaving } from '../adapters/browser/leaving';
+import { BrowserQuiet } from '../adapters/browser/quiet';
 import { LocalStore } from '../adapters/storage/local-store';
 import { recordingPolicy } from '../application/recording/recording-policy';
 import { startRecording } from '../application/recording/recording';
@@ -15,7 +16,7 @@ const module = new ContainerModule(({ bind }) => {
       // Stored by the tab, so that a reloaded page continues the same recording, and only its own.
       const store = new LocalStore(() => sessionStorage, window);
       return startRecording(
-        { inspection, clock, store, device, leaving: new BrowserLeaving() },
+        { inspection, clock, store, device, leaving: new BrowserLeaving(), quiet: new BrowserQuiet() },
         {
           policy: recordingPolicy([...Object.keys(ERRORS), ...FIELD_CODES]),
           commit: import.meta.env.VITE_COMMIT,

@@ -253,7 +253,7 @@ describe.each([
       { ...ALL, search: 'huda', state: 'cancelled' as const },
       { ...ALL, from: '2020-01-01', to: '2020-01-02' },
     ]) {
-      // Whatever view they name.
+      // The view they name does not matter.
       const found = await orders.found({ ...filters, view: 'cancelled' });
       for (const view of ORDER_VIEWS) {
         const listed = await orders.list({ ...filters, view }, null, 1);

@@ -9,7 +9,7 @@ const RUNS = Number(process.env['RUNS'] ?? 1_000);
 /** Walks over one database: it grows, and every check reads all of the ledger. */
 const TOGETHER = 50;
 
-describe('an order of two to five stops, whoever does what and when', () => {
+describe('an order of two to five stops, with everybody at work on it', () => {
   it.each(Array.from({ length: Math.ceil(RUNS / TOGETHER) }, (_, index) => FIRST + index * TOGETHER))(
     'keeps histories legal, books at zero and every account right, fifty seeds from %i [R4.02] [R11.01] [T.37]',
     async (first) => {

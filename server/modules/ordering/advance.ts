@@ -15,7 +15,7 @@ import type { LoggedEvent } from '../../platform/events';
 import { followWithDelivery } from '../store-orders';
 import { releaseQuota } from '../packages';
 import { freeVoucher } from '../vouchers';
-import { alertFor, plannedFor } from './alert-texts';
+import { alertFor, plannedFor, stopsHeld } from './alert-texts';
 import { comingBack } from './coming-back';
 import { noteDecision, reopenDecision } from './decisions';
 import { driversBy } from './drivers';
@@ -148,15 +148,14 @@ async function take(
   // One stop of several that is cancelled takes the offer of the others from nobody.
   if (to !== 'cancelled' || isFinal(reached)) await followOffers(tx, row.id, to, driver?.id ?? null, at);
   if (to === 'successful') for (const stop of moved) await bookCollection(tx, row, stop, at);
+  // After the last stop its driver brings back what was cancelled on the way.
+  const held = isFinal(reached) && reached !== 'cancelled' ? await comingBack(tx, stops) : [];
   const next: OrderRow = {
     ...row,
     ...(await driverOf(tx, row, stops)),
     ...(await settle(tx, row, stops, at)),
     searchUntil: keepsSearching(reached) ? row.searchUntil : null,
-    // After the last stop its driver brings back what was cancelled on the way.
-    ...(isFinal(reached) && reached !== 'cancelled' && (await comingBack(tx, stops)).length > 0
-      ? { heldSince: at }
-      : {}),
+    ...(held.length > 0 ? { heldSince: at } : {}),
     ...columns,
     state: reached,
     eta: lastEta(stops),
@@ -173,7 +172,17 @@ async function take(
   return {
     row: isFailed ? await noteDecision(tx, next, at) : next,
     first: CALLED_OFF.has(next.state) && next.tripKind !== null ? await reopenDecision(tx, id, at) : null,
-    alerts: alertsOf(row, moving, moved, to),
+    alerts: [
+      ...alertsOf(row, moving, moved, to),
+      ...(held.length > 0
+        ? [
+            stopsHeld(
+              row.reference,
+              held.map(({ recipientName }) => recipientName),
+            ),
+          ]
+        : []),
+    ],
   };
 }
 

@@ -100,6 +100,26 @@ export function parcelsHeld(reference: string): {
   };
 }
 
+/** So many people are named in an alert; more are counted. */
+const NAMED = 3;
+
+/**
+ * The alert that the other stops are over and the driver has parcels of stops that were cancelled on the way (0129).
+ * @param names of their recipients, one at least
+ */
+export function stopsHeld(
+  reference: string,
+  names: readonly string[],
+): { readonly type: AlertType; readonly message: string; readonly messageAr: string } {
+  const more = names.length > NAMED ? [`+${names.length - NAMED}`] : [];
+  const whose = (comma: string): string => [...names.slice(0, NAMED).map(alone), ...more].join(comma);
+  return {
+    type: 'Parcels Held',
+    message: `Delivery ${alone(reference)} is over, but its driver still has what was cancelled on the way (${whose(', ')}). They bring it back to you at no charge. Say on its page when it is there; if it does not come, call the driver from there.`,
+    messageAr: `انتهى الطلب ${alone(reference)}، وما أُلغي منه في الطريق (${whose('، ')}) لا يزال مع المندوب. سيعيده إليك دون رسوم. أكّد وصوله من صفحة الطلب، وإن لم يصل فاتصل بالمندوب منها.`,
+  };
+}
+
 /** The alert that a report about a delivery was answered [R4.05]. */
 export function reportAnswered(
   reference: string,

@@ -39,7 +39,7 @@ export interface OrdersPort {
   extendSearch(id: string, minutes: SearchMinutes, idempotencyKey: string): Promise<Result<Order>>;
   overview(): Promise<Result<Overview>>;
   counts(): Promise<Result<OrderCounts>>;
-  /** How many the filters find in each view, whatever view they name. */
+  /** How many the filters find in each view, the view they name does not matter. */
   found(filters: OrderFilters): Promise<Result<OrderCounts['views']>>;
   /** Needs no session. */
   track(slug: string): Promise<Result<PublicTracking>>;

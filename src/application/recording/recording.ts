@@ -1,11 +1,13 @@
 import type { Inspection } from '../inspection';
 import type { ClockPort } from '../ports/clock.port';
 import type { LeavingPort } from '../ports/leaving.port';
+import type { QuietPort } from '../ports/quiet.port';
 import type { Slice, StorePort } from '../ports/store.port';
 import { createRecorder } from '@mersal/machine-traces/recorder';
 import type { RedactionPolicy } from '@mersal/machine-traces/redaction';
 import { fieldsOf } from '../../domain/shared/fields';
 import { millisOf } from '../../domain/shared/time';
+import { Later } from './later';
 
 /** What happened to the app's machines, in the form that somebody who reports a problem passes on. */
 export interface Recording {
@@ -49,10 +51,13 @@ export interface RecordingPorts {
   /** For the choice, which all tabs share. */
   readonly device: StorePort;
   readonly leaving: LeavingPort;
+  /** Following the machines costs more than a key press may: it is done when nobody waits for it. */
+  readonly quiet: QuietPort;
 }
 
 interface Running {
-  readonly recorder: ReturnType<typeof createRecorder>;
+  /** With everything that happened so far. */
+  readonly recorder: () => ReturnType<typeof createRecorder>;
   readonly end: () => void;
 }
 
@@ -68,7 +73,7 @@ export interface RecordingBuild {
 
 /** Records from the first event of the page, after what the tab stored of the previous page, unless it is off [R10.05]. */
 export async function startRecording(
-  { inspection, clock, store, device, leaving }: RecordingPorts,
+  { inspection, clock, store, device, leaving, quiet }: RecordingPorts,
   { policy, commit, dependencies, salt }: RecordingBuild,
 ): Promise<Recording> {
   const [stored, choice] = await Promise.all([store.read(RECORDING_SLICE), device.read(CHOICE_SLICE)]);
@@ -84,11 +89,17 @@ export async function startRecording(
       keep: { chars: CHARS_MAX },
       persisted,
     });
+    const later = new Later(recorder.inspect, quiet);
+    const upToDate = () => {
+      later.now();
+      return recorder;
+    };
     const ends = [
-      leaving.watch(() => void store.write(RECORDING_SLICE, recorder.persisted())),
-      inspection.subscribeFromStart(recorder.inspect),
+      leaving.watch(() => void store.write(RECORDING_SLICE, upToDate().persisted())),
+      inspection.subscribeFromStart(later.take),
+      () => later.drop(),
     ];
-    return { recorder, end: () => ends.forEach((end) => end()) };
+    return { recorder: upToDate, end: () => ends.forEach((end) => end()) };
   };
   let running: Running | null = null;
   const set = (isOn: boolean): void => {
@@ -114,7 +125,7 @@ export async function startRecording(
       set(isOn);
       await device.write(CHOICE_SLICE, { isOn });
     },
-    page: (path) => running?.recorder.call(`page ${path}`),
-    save: (description) => running?.recorder.toText(description) ?? null,
+    page: (path) => running?.recorder().call(`page ${path}`),
+    save: (description) => running?.recorder().toText(description) ?? null,
   };
 }

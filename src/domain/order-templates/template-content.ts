@@ -57,7 +57,7 @@ export function contentOfOrder({
 export type NotTaken =
   /** Which card it was, a template does not say. */
   | { readonly kind: 'card' }
-  /** Whoever fills the request may not pay from the wallet. */
+  /** Who fills the request may not pay from the wallet. */
   | { readonly kind: 'wallet' }
   /** The place is outside the area that is served by now; `null` names the pick-up. */
   | { readonly kind: 'area'; readonly name: string | null };

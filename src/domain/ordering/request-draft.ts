@@ -3,7 +3,7 @@ import { addressTexts } from '../addresses/address-draft';
 import type { SavedAddress } from '../addresses/address';
 import { attemptField } from '../forms/attempt';
 import type { Attempt } from '../forms/attempt';
-import { always, choice, count, flag, found, group, rows, text } from '../forms/fields';
+import { always, choice, count, flag, found, group, isSameDraft, rows, text } from '../forms/fields';
 import type { Field, ValueOf } from '../forms/fields';
 import { mergeAt, setAt, textAt, valueAt } from '../forms/paths';
 import { withoutRow, withRow, withRowMoved, withRowsArranged } from '../forms/rows';
@@ -242,4 +242,12 @@ export function changed(draft: RequestDraft, change: DraftChange): RequestDraft 
       break;
   }
   return withVoucher(draft, change.use);
+}
+
+/** Whether nobody has filled anything in: the draft is empty, but for the usual pick-up, which is there by itself. */
+export function isUnfilled(draft: RequestDraft, paysInCash = false): boolean {
+  const empty = emptyDraft(draft.regionCode, paysInCash);
+  const { saved } = draft.pickUp;
+  const usual = saved?.isDefault === true ? withSaved(empty, 'pickUp', saved) : empty;
+  return isSameDraft(draft, usual) || isSameDraft(draft, empty);
 }

@@ -6,7 +6,7 @@ import { orderFormParts } from './order-form.setup';
 import type { FieldPointed } from './order-form.setup';
 import { errorsOf, freshContext, orderOf, requestActors, withChange } from './request-context';
 import type { RequestContext, RequestEvent, RequestOwner } from './request-context';
-import { emptyDraft } from './request-draft';
+import { emptyDraft, isUnfilled } from './request-draft';
 import type { DraftChange } from './request-draft';
 import { formErrors, refusalOf, requestPath } from './request-refusals';
 import { draftErrors, quoteInputOf } from './request.rules';
@@ -47,9 +47,7 @@ export const requestSetup = setup({
         asked: context.asked,
         quote: context.quote,
         draft,
-        discarded: isSameDraft(context.draft, emptyDraft(context.owner.regionCode, context.owner.paysInCash))
-          ? null
-          : context.draft,
+        discarded: isUnfilled(context.draft, context.owner.paysInCash) ? null : context.draft,
       })),
     ),
     undo: assign(({ context }) => ({ draft: context.discarded ?? context.draft, discarded: null })),

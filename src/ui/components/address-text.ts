@@ -3,6 +3,10 @@ import type { Address } from '../../domain/addresses/address';
 import { placeNamesOf } from '../../domain/addresses/written-area';
 import { useMessages } from '../i18n/use-messages';
 
+/** Letters of the other script, and the mark that makes a line begin in the reader's direction. */
+const OTHERS = { en: /[\u0590-\u08FF]/, ar: /[A-Za-z]/ } as const;
+const BEGINS = { en: '\u200E', ar: '\u200F' } as const;
+
 /**
  * Writes an address on one line, in its country's format; a Bahraini one with its parts named, smallest first. Areas
  * and cities stand in the reader's language, whichever they were typed in.
@@ -22,7 +26,12 @@ export function useAddressText(): (address: Address) => string {
               ...places,
             ]
           : [address.nationalAddress, ...places, address.postalCode, address.shortAddress];
-      return parts.filter((part) => part !== '').join(t('address.separator'));
+      const given = parts.filter((part) => part !== '');
+      const line = given.join(t('address.separator'));
+      // A street in the other script keeps to itself; otherwise the commas and numbers around it change sides.
+      return OTHERS[language].test(line)
+        ? BEGINS[language] + given.map((part) => `\u2068${part}\u2069`).join(t('address.separator'))
+        : line;
     },
     [t, language],
   );

@@ -120,7 +120,14 @@ export class LiveApp {
     const leaving = { watch: (tell: () => void) => ((this.leave = tell), () => undefined) };
     const { clock, tab } = this.device;
     this.recorded = await startRecording(
-      { inspection: this.system.inspection, clock, store: tab, device: new MemoryStore(), leaving },
+      {
+        inspection: this.system.inspection,
+        clock,
+        store: tab,
+        device: new MemoryStore(),
+        leaving,
+        quiet: { later: queueMicrotask },
+      },
       { policy: POLICY, commit: 'test', dependencies: {}, salt: 'salt' },
     );
   }

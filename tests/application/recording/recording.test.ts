@@ -30,6 +30,8 @@ async function page(
         store,
         device,
         leaving: { watch: (tell) => ((leave = tell), () => (leave = () => undefined)) },
+        // Never quiet: what is saved or kept is whole all the same.
+        quiet: { later: () => undefined },
       },
       { policy: POLICY, commit, dependencies: { xstate: '5' }, salt: 'salt' },
     );

@@ -53,7 +53,7 @@ describe('a request with several drop-offs [R1.03] [R11.01]', () => {
     ]);
   });
 
-  it('are judged stop by stop as all at once, whatever was typed and moved before', () => {
+  it('are judged stop by stop as all at once, after any typing and moving', () => {
     const at = fc.constantFrom('a', 'b', 'c', 'z');
     const field = fc.constantFrom('recipient.name', 'recipient.phone', 'note', 'cashToCollect', 'address.road');
     const value = fc.constantFrom('', '33445566', '36123401', 'Dana', '900', 'x');

@@ -30,7 +30,7 @@ describe('cancelling one stop of several [R4.02] [R11.01]', () => {
     expect(isStopCancellable(states, 0)).toBe(expected);
   });
 
-  it('is a legal step that leaves the order open, in whatever states its stops are', () => {
+  it('is a legal step that leaves the order open, in all states of its stops', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...TASK_STATES), { minLength: 1, maxLength: 16 }),

@@ -68,7 +68,7 @@ describe("an order's timeline [R2.12] [R4.02] [R11.01]", () => {
     expect(said(histories.map((steps) => lived(...steps)))).toEqual(expected);
   });
 
-  it('is in order, says every end of every stop once, and ends with the order, whatever the stops do', () => {
+  it('is in order, says every end of every stop once, and ends with the order, for all that stops can do', () => {
     fc.assert(
       fc.property(stopLives, ({ histories }) => {
         const order = orderOf(histories);

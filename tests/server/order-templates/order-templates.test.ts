@@ -42,7 +42,7 @@ it('is saved once per key, and gives back places, people and parcels, but no tim
   expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['timing']));
 });
 
-it('has a name of its own in its branch, whatever its case', async () => {
+it('has a name of its own in its branch, in capitals or not', async () => {
   const { data } = await add('Round');
   expect((await add('ROUND')).code).toBe('NAME_TAKEN');
   const juffair = { ...owner, branchId: 'b-juffair' };

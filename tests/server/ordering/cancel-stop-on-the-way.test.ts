@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, getOrder } from '../../../contract/order';
 import { trackOrder } from '../../../contract/ordering';
+import { listNotifications } from '../../../contract/realtime';
 import { confirmParcelsBack } from '../../../contract/second-trips';
 import { cancelStop, priceStopCancellation } from '../../../contract/stop-cancellations';
 import { dispatch } from '../../../server/modules/driving';
@@ -58,6 +59,10 @@ const cancel = (id: string, stopId: string, total: object, comesBack = true, ide
     idempotencyKey,
   });
 const confirm = (id: string) => server.call(confirmParcelsBack, { as, params: { id }, body: {} });
+const alertsOf = async (id: string) =>
+  (await server.call(listNotifications, { as })).data.items.filter(
+    ({ type, orderId }) => type === 'Parcels Held' && orderId === id,
+  );
 const balance = async () => (await walletOf(server.deps.db, 'm-pearl', 'BHD'))?.balance ?? Number.NaN;
 const payable = async () => (await payableOf(server.deps.db, 'm-pearl', 'BHD')) ?? 0;
 const deliver = (id: string, stopId: string) => driver.step(id, 'delivered', stopId);
@@ -108,6 +113,23 @@ describe('a stop that is cancelled after its pick-up [R4.02] [R4.05] [R11.01]', 
     expect((await driver.work()).data).toMatchObject({ offer: {} });
     expect((await driver.work()).data.held).toBeUndefined();
     await server.call(cancelOrder, { as, params: { id: next.id }, body: { reason: 'other' } });
+  });
+
+  it('is told to the merchant once the other stops are over: who waits for nothing, and what to do', async () => {
+    const { order, id, stop } = await onTheWay();
+    await cancel(id, stop(1), order.total);
+    await deliver(id, stop(0));
+    expect(await alertsOf(id)).toEqual([]);
+    await deliver(id, stop(2));
+    await deliver(id, stop(2));
+    const [alert, ...others] = await alertsOf(id);
+    expect(others).toEqual([]);
+    expect(alert?.message).toMatch(
+      /still has what was cancelled on the way \(\u2068Noora Ali\u2069\).*Say on its page/,
+    );
+    expect(alert?.messageAr).toMatch(/\(\u2068Noora Ali\u2069\).*أكّد وصوله من صفحة الطلب/);
+    await confirm(id);
+    expect(await alertsOf(id)).toHaveLength(1);
   });
 
   it('holds nobody back for ever where the merchant never confirms, counted from the last stop', async () => {

@@ -6,7 +6,7 @@ import { startWalks, WALK_KINDS } from '../../support/servers/stop-walk';
 const FIRST = Number(process.env['SEED'] ?? 20_261_127);
 const SEEDS = Array.from({ length: Number(process.env['RUNS'] ?? 8) }, (_, index) => FIRST + index);
 
-describe('an order of two to five stops, whoever does what and when', () => {
+describe('an order of two to five stops, with everybody at work on it', () => {
   let walks: Awaited<ReturnType<typeof startWalks>>;
   beforeAll(async () => {
     walks = await startWalks();

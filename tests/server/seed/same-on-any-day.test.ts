@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoBusiness } from '../../../server/seed/business';
 import type { Demo } from '../../../server/seed/business';
+import { demoOrderTemplates } from '../../../server/seed/order-templates';
 import { demoTickets } from '../../../server/seed/tickets';
 import { demoVouchers, demoVoucherUses } from '../../../server/seed/vouchers';
 import { demoWireTransfers } from '../../../server/seed/wire-transfers';
@@ -43,6 +44,7 @@ function lasting(demo: Demo, now: Date): string[] {
     demo.cards.map((card) => ({ ...card, expiryYear: card.expiryYear - now.getUTCFullYear() })),
     demo.addresses,
     demo.customers,
+    demoOrderTemplates(demo, now.getTime()),
     demoVouchers(now),
     demoVoucherUses(now),
     tickets,

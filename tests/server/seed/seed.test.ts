@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureSize } from '../../../server/modules/files';
 import { listAddresses } from '../../../contract/addresses';
 import { getOrder } from '../../../contract/order';
+import { fillFromTemplate, listOrderTemplates } from '../../../contract/order-templates';
 import { getOverview, listOrders } from '../../../contract/ordering';
 import { getDesk, listDeskDrivers } from '../../../contract/operations';
 import { getStorefront } from '../../../contract/storefront';
@@ -18,6 +19,7 @@ import { openKeys } from '../../../server/platform/keys';
 import type { Keys } from '../../../server/platform/keys';
 import { seed } from '../../../server/seed/seed';
 import { demoVouchers } from '../../../server/seed/vouchers';
+import { contentErrors } from '../../../src/domain/order-templates/template-content';
 import { VIEW_STATES } from '../../../src/domain/ordering/order-views';
 import { audit } from '../../support/servers/ledger';
 import { operatorOf } from '../../support/servers/operators';
@@ -50,6 +52,23 @@ describe('seeding', () => {
   it('brings vouchers to try [R8.08]', async () => {
     expect((await database.db.select().from(vouchers)).length).toBe(demoVouchers(clock.now()).length);
   });
+
+  it.each([
+    ['manama@demo.mersal.example', 'branch-adliya', /^[A-Za-z ]+$/],
+    ['riyadh@demo.mersal.example', 'branch-olaya', /^[\u0600-\u06ff ]+$/],
+  ])(
+    'brings two templates to %s, in their language, that can be ordered as they are [R11.03]',
+    async (email, branch, language) => {
+      const as = await server.signIn(email, branch);
+      const { data } = await server.call(listOrderTemplates, { as });
+      expect(data.map(({ recipients }) => recipients.length)).toEqual([3, 1]);
+      for (const { id, name } of data) {
+        expect(name).toMatch(language);
+        const { data: whole } = await server.call(fillFromTemplate, { as, params: { id } });
+        expect(contentErrors(whole, whole.regionCode)).toEqual([]);
+      }
+    },
+  );
 
   it('brings work to every part of the desk, and people who drive [R11.14]', async () => {
     const operator = await operatorOf(server, 'hessa@mersal.example');

@@ -122,7 +122,7 @@ export class FakeOrders implements OrdersPort {
     );
   }
 
-  /** Whether a search and filters find an order, in whatever view. */
+  /** Whether a search and filters find an order, its view left aside. */
   private isFound(order: PricedOrder, { search, state, payment, from, to }: OrderFilters): boolean {
     const day = order.createdAt.slice(0, 10);
     return (

@@ -25,7 +25,7 @@ const EVENTS = 20;
 const AT_ONCE = 20;
 const FINAL: readonly TaskState[] = ['successful', 'failed', 'cancelled', 'rejected', 'deleted'];
 
-/** The table of legal steps [R4.02], by hand: what a stop may do, whoever asks. */
+/** The table of legal steps [R4.02], by hand: what a stop may do, by all who ask. */
 const LEGAL: Readonly<Partial<Record<TaskState, readonly TaskState[]>>> = {
   created: ['dispatched', 'cancelled'],
   dispatched: ['assigned', 'unassigned', 'dispatch failure', 'cancelled'],

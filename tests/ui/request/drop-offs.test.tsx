@@ -199,8 +199,14 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await press('Add another drop-off');
     await screen.findByRole('heading', { name: 'Drop-off 2 of 2' });
     expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(wrong);
-    for (let count = 3; count <= 16; count += 1) await press('Add another drop-off');
+    for (let count = 3; count <= 16; count += 1) {
+      (await screen.findByRole('button', { name: 'Add another drop-off' })).focus();
+      await press('Add another drop-off');
+    }
     expect(await screen.findByText(/at most 16 drop-offs/)).toBeTruthy();
+    // Also the last one, with which the focused button goes away.
+    expect(document.activeElement?.textContent).toBe('Drop-off 16 of 16');
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(wrong);
     expect(screen.queryByRole('button', { name: 'Add another drop-off' })).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryKeys } from '../../../src/application/queries/query-keys';
-import type { PricedOrder } from '../../../src/domain/ordering/order';
+import type { PlacedOrder, PricedOrder } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { success } from '../../../src/domain/shared/result';
 import { expectAccessible } from '../../support/pages/axe';
@@ -19,8 +19,8 @@ class Receipt {
   readonly ports = new RequestPorts();
   private client: Awaited<ReturnType<typeof renderRequest>>['client'] | null = null;
 
-  async open(changes: Partial<PricedOrder> = {}): Promise<void> {
-    const order = sampleOrder({ ...NEW, ...changes });
+  async open(changes: Partial<PlacedOrder> = {}): Promise<void> {
+    const order = { ...sampleOrder(NEW), ...changes };
     this.ports.answers = [success(order)];
     this.ports.standing = success(order);
     this.client = (await renderRequest(this.ports)).client;
@@ -39,6 +39,25 @@ class Receipt {
 }
 
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+/** What takes presses; a browser gives none to what is inert. */
+const pressable = () =>
+  [...screen.getAllByRole('link'), ...screen.getAllByRole('button')]
+    .filter((each) => each.closest('[inert]') === null)
+    .map(({ textContent }) => textContent);
+
+describe('a receipt that has just come [R2.31]', () => {
+  it('takes no press for half a second, so that the second of a double press leads nowhere', async () => {
+    const receipt = new Receipt();
+    await receipt.open({ savedAddresses: ['Juffair'] });
+    expect(pressable()).toEqual(['']); // closing the drawer
+    expect(document.activeElement?.textContent).toBe('Your driver is requested');
+    expect(screen.getByText(/Juffair/).closest('[inert]')).toBeNull(); // said at once
+    await waitFor(() => expect(pressable()).toContain('Track'));
+    expect(pressable()).toHaveLength(screen.getAllByRole('link').length + screen.getAllByRole('button').length);
+    expect(document.activeElement?.textContent).toBe('Your driver is requested');
+  });
+});
 
 describe('a receipt that stays open [R2.31]', () => {
   it('says where the order stands, and no longer that a driver is looked for', async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { FakeOrderTemplates } from '../../support/fakes/fake-order-templates';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
+import { savedShop } from '../../support/samples/sample-requests';
 import { RequestPorts, renderRequest } from '../../support/pages/render-request';
 import { sampleTemplate } from '../../support/samples/sample-templates';
 
@@ -49,6 +50,15 @@ describe('a request from a template [R11.03]', () => {
     await press('Bring it back');
     expect((await field("Sender's name")).value).toBe('Somebody typed');
     expect(screen.queryByText(/Filled in from/)).toBeNull();
+  });
+
+  it('speaks of nothing that was removed where only the usual pick-up stood in the form', async () => {
+    await renderRequest(portsWith([sampleTemplate({}, 2)]));
+    await screen.findByText(savedShop.address.label);
+    await press('Use a template');
+    fireEvent.click(await screen.findByRole('button', { name: /Morning round/ }));
+    await screen.findByText(/Filled in from .*Morning round/);
+    expect(screen.queryByText('What you had filled in was removed.')).toBeNull();
   });
 
   it('says which card it cannot know, and what is no longer served', async () => {

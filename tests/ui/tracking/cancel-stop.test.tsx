@@ -59,6 +59,7 @@ describe('cancelling one stop of several [R2.12] [R4.05]', () => {
     const port = await open();
     const marks = () => document.querySelectorAll('[title="Drop-off"]').length;
     await waitFor(() => expect(marks()).toBe(2));
+    expect(await screen.findByText(/^2 drop-offs, the last in/)).toBeTruthy();
     await press('Cancel stop 2');
     const dialog = await screen.findByRole('alertdialog', { name: /Cancel stop 2, .*Huda Ali/ });
     expect(await within(dialog).findByText(/BHD.1\.775 instead of BHD.2\.475/)).toBeTruthy();
@@ -71,6 +72,9 @@ describe('cancelling one stop of several [R2.12] [R4.05]', () => {
     await press('Close');
     expect(await screen.findByText(/^Stop 2, .*Huda Ali/)).toBeTruthy();
     await waitFor(() => expect(marks()).toBe(1));
+    // What is cancelled does not count as a drop-off to come.
+    expect(screen.queryByText(/drop-offs, the last in/)).toBeNull();
+    expect(screen.getByText(/^For .*Fatima/)).toBeTruthy();
     // The last open stop goes with the order.
     expect(screen.queryByRole('button', { name: /^Cancel stop/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Cancel delivery' })).toBeTruthy();

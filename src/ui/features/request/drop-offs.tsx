@@ -29,6 +29,8 @@ export function DropOffs() {
   const { list, focus } = useFocusAfter();
   const count = ids.length;
   const add = (): void => {
+    // With the last stop the button goes away. A focus that is lost would enter a field, which would be judged untouched.
+    if (count + 1 >= DROP_OFFS_MAX) list.current?.querySelector<HTMLElement>('[data-stop]:last-child h3')?.focus();
     focus('[data-stop]:last-child h3');
     setSaid('');
     change({ kind: 'add-stop' });
@@ -63,7 +65,7 @@ export function DropOffs() {
     <div className={styles.group}>
       <Sortable ids={ids} nameOf={nameOf} arrange={arrange} list={list} className={styles.group}>
         {ids.map((id, index) => (
-          <div key={id} className={styles.group} data-stop={id}>
+          <div key={id} className={`${styles.group} ${count === 1 ? '' : styles.oneOfMany}`} data-stop={id}>
             <StopSection
               stop={`dropOffs.${id}`}
               title={count === 1 ? t('dropOff.title') : t('stops.title', { number: index + 1, count })}

@@ -22,6 +22,9 @@ import styles from './request.module.css';
 import { SavedNote } from './saved-note';
 import { pathTo } from '../../routes/paths';
 
+/** How long the receipt takes no press, in ms: the second of a double press that confirmed must not lead away. */
+const SETTLES_AFTER = 500;
+
 /** The order is made: follow it, share it, or make the next one. */
 export function RequestDone() {
   const order = useRequest((context) => context.order);
@@ -35,6 +38,7 @@ function Done({ order }: { readonly order: PlacedOrder }) {
   const client = useQueryClient();
   const live = useLiveOrder(order);
   const isOver = isFinal(live.state);
+  const isSettled = useSettled();
   const { Icon, tone } = TASK_STATE_LOOKS[isOver ? live.state : 'successful'];
   useEffect(() => {
     for (const key of [
@@ -56,10 +60,16 @@ function Done({ order }: { readonly order: PlacedOrder }) {
           <MoneyText value={order.total} />
         </p>
         <Standing order={live} />
-        {order.savedAddresses === undefined ? null : <SavedNote order={order} names={order.savedAddresses} />}
-        {isOver ? null : <Handing order={order} />}
+        {order.savedAddresses === undefined ? null : (
+          <SavedNote order={order} names={order.savedAddresses} isSettled={isSettled} />
+        )}
+        {isOver ? null : (
+          <div className={styles.handing} inert={!isSettled}>
+            <Handing order={order} />
+          </div>
+        )}
       </div>
-      <footer className={styles.foot}>
+      <footer className={styles.foot} inert={!isSettled}>
         <Button data-tour="request-new" onClick={() => actor.send({ type: 'NEW' })}>
           {t('done.new')}
         </Button>
@@ -74,6 +84,16 @@ function Done({ order }: { readonly order: PlacedOrder }) {
       </footer>
     </>
   );
+}
+
+/** Whether the receipt has been on the screen for long enough to be pressed on purpose. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLES_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }
 
 /** The order as it stands now: an event may have come before the receipt was drawn, so it is read once. */

@@ -34,13 +34,21 @@ export function useRequestActor(): RequestActor {
   return actor;
 }
 
-/** A part of the request's context; the caller renders again only when this part changes. */
-export function useRequest<T>(select: (context: RequestContext) => T): T {
-  return useSelector(useRequestActor(), (snapshot) => select(snapshot.context));
+/**
+ * A part of the request's context; the caller renders again only when this part changes.
+ * @param isSame for a part that is put together from several: with sixteen stops every subscription less counts
+ */
+export function useRequest<T>(select: (context: RequestContext) => T, isSame?: (one: T, other: T) => boolean): T {
+  return useSelector(useRequestActor(), (snapshot) => select(snapshot.context), isSame);
 }
 
+/** Whether all properties are the same. */
+const isSameParts = <T extends object>(one: T, other: T): boolean =>
+  Object.entries(one).every(([name, part]) => part === (other as Readonly<Record<string, unknown>>)[name]);
+
+/** The region of the request's owner, which never changes: nothing to subscribe to. */
 export function useRequestRegion(): Region {
-  return REGIONS[useRequest((context) => context.owner.regionCode)];
+  return REGIONS[useRequestActor().getSnapshot().context.owner.regionCode];
 }
 
 export type RequestStep = 'restoring' | 'editing' | 'reviewing' | 'unsettled' | 'done';
@@ -87,9 +95,16 @@ const OWN_MESSAGES: ErrorMessages = [
   [/^timing\./, 'too-large', 'error.timeFar'],
 ];
 
+const codeAt = (context: RequestContext, path: string): string | null => shownErrors(context).get(path) ?? null;
+
 /** The error text at a path; null if there is none, or it should not be shown yet. */
-export function useError(path: string): string | null {
-  const code = useRequest((context) => shownErrors(context).get(path) ?? null);
+export const useError = (path: string): string | null =>
+  useErrorText(
+    path,
+    useRequest((context) => codeAt(context, path)),
+  );
+
+function useErrorText(path: string, code: string | null): string | null {
   const { t } = useMessages('request');
   const parcelError = useParcelError(useRequestRegion().currency);
   if (code === null) return null;
@@ -116,29 +131,30 @@ export function useChangeTiming(): (make: (now: Instant) => Partial<TimingDraft>
 }
 
 /** All that a text field of the draft needs. */
-export const useTextAt = (path: string) =>
-  useDraftText(
-    useRequestActor(),
-    path,
-    useRequest(({ draft }) => textAt(draft, path)),
-    useError(path),
+export function useTextAt(path: string) {
+  const { text, code } = useRequest(
+    (context) => ({ text: textAt(context.draft, path), code: codeAt(context, path) }),
+    isSameParts,
   );
+  return useDraftText(useRequestActor(), path, text, useErrorText(path, code));
+}
 
 /** How a stop's address is given, and what was chosen; not its texts, which change with every key. */
-export function useStop(stop: StopPath) {
-  const mode = useRequest(({ draft }) => stopAt(draft, stop)?.mode ?? 'saved');
-  const saved = useRequest(({ draft }) => stopAt(draft, stop)?.saved ?? null);
-  const position = useRequest(({ draft }) => stopAt(draft, stop)?.position ?? null);
-  return { mode, saved, position };
-}
+export const useStop = (stop: StopPath) =>
+  useRequest(({ draft }) => {
+    const { mode = 'saved', saved = null, position = null } = stopAt(draft, stop) ?? {};
+    return { mode, saved, position };
+  }, isSameParts);
 
 /**
  * Tells which addresses of the book are worth offering at a stop. A part that is not asked now gives false: it would be
  * rendered again with every key at the pick-up.
  */
 export function useIsOffered(stop: StopPath, isAsked: boolean): (saved: SavedAddress) => boolean {
-  const regionCode = useRequest(({ draft }) => draft.regionCode);
-  const pickUp = useRequest(({ draft }) => (isAsked ? draft.pickUp : null));
+  const { regionCode, pickUp } = useRequest(
+    ({ draft }) => ({ regionCode: draft.regionCode, pickUp: isAsked ? draft.pickUp : null }),
+    isSameParts,
+  );
   return (saved) => pickUp !== null && isOffered({ regionCode, pickUp }, stop, saved);
 }
 

@@ -11,8 +11,19 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './request.module.css';
 
-/** What the book has got with an order, and a way to take it back [R11.21]. */
-export function SavedNote({ order, names }: { readonly order: PlacedOrder; readonly names: readonly string[] }) {
+/**
+ * What the book has got with an order, and a way to take it back [R11.21].
+ * @param isSettled whether the receipt takes presses already
+ */
+export function SavedNote({
+  order,
+  names,
+  isSettled,
+}: {
+  readonly order: PlacedOrder;
+  readonly names: readonly string[];
+  readonly isSettled: boolean;
+}) {
   const { t, language } = useMessages('request');
   const { addresses } = useFeatures();
   const client = useQueryClient();
@@ -40,13 +51,15 @@ export function SavedNote({ order, names }: { readonly order: PlacedOrder; reado
       <p className={styles.notice}>
         {kept === null ? t('done.saved', { names: listed(names) }) : [...gone, ...reasons].join(' ')}
         {kept === null ? (
-          <Button
-            variant="quiet"
-            busy={isBusy}
-            onClick={() => send({ type: 'DO', action: 'forget', item: { orderId: order.id, kept: [] } })}
-          >
-            {t(isBusy ? 'done.forgetting' : 'done.forget')}
-          </Button>
+          <span inert={!isSettled}>
+            <Button
+              variant="quiet"
+              busy={isBusy}
+              onClick={() => send({ type: 'DO', action: 'forget', item: { orderId: order.id, kept: [] } })}
+            >
+              {t(isBusy ? 'done.forgetting' : 'done.forget')}
+            </Button>
+          </span>
         ) : null}
       </p>
       {failure === null ? null : <p>{failureText(failure)}</p>}

@@ -42,7 +42,7 @@ function useTaking() {
     const watch = actor.on('changed', ({ item }) => fill(item.whole));
     return () => watch.unsubscribe();
   }, [actor]);
-  // Cleared, brought back or begun anew: it is said no more.
+  // Cleared, brought back or begun again: it is said no more.
   const place = useRequest(({ draft }) => draft.pickUp.saved?.address ?? null);
   const filled = taken !== null && place === taken.pickUp.address ? taken : null;
   const { failure } = snapshot.context;

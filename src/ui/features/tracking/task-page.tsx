@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/ordering/order';
 import { MERCHANT_STEPS, merchantStep } from '../../../domain/ordering/progress.rules';
 import { waitsForItsTime } from '../../../domain/ordering/reschedule';
 import { saidOfStop } from '../../../domain/ordering/situation.rules';
-import { stopsComingBack } from '../../../domain/ordering/stop-cancellation';
+import { shownStops, stopsComingBack } from '../../../domain/ordering/stop-cancellation';
 import { isFinal } from '../../../domain/ordering/task-state';
 import type { TaskState } from '../../../domain/ordering/task-state';
 import { useOrderAgain } from '../../app/use-order-again';
@@ -77,6 +77,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
   const [cancelling, setCancelling] = useState(false);
   const [rescheduling, setRescheduling] = useState(false);
   const orderAgain = useOrderAgain();
+  const count = shownStops(order).length;
   return (
     <Page
       back={
@@ -87,9 +88,9 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
       }
       title={t('title', { reference: order.reference })}
       context={
-        order.dropOffs.length === 1
+        count === 1
           ? t('to', { name: order.recipientName, area: order.to[language] })
-          : t('toMany', { count: order.dropOffs.length, area: order.to[language] })
+          : t('toMany', { count, area: order.to[language] })
       }
       action={
         view.cancellable ? (
