@@ -1,5 +1,4 @@
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatMoney } from '../../../domain/shared/money';
 import type { StoreOrder } from '../../../domain/store-orders/store-order';
@@ -7,33 +6,28 @@ import { formatPhone } from '../../../domain/shared/phone';
 import { useMay } from '../../app/use-may';
 import { BackLink } from '../../components/back-link';
 import { DateTime } from '../../components/date-time';
-import { ErrorState } from '../../components/error-state';
 import { OrderedItems } from '../../components/ordered-items';
 import { Page } from '../../components/page';
-import { Skeleton } from '../../components/skeleton';
 import { TestChip } from '../../components/test-chip';
 import { StoreOrderStateChip } from '../../components/store-order-state';
 import { TitledCard } from '../../components/titled-card';
-import { FormFailure } from '../../forms/form-failure';
 import { useMessages } from '../../i18n/use-messages';
-import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
-import { Dialog } from '../../kit/dialog';
 import { Facts } from '../../kit/facts';
 import { Row, Split, Stack } from '../../kit/stack';
 import { pathTo } from '../../routes/paths';
 import { positionText } from '../../../domain/regions/geo';
-import { MoneyText } from '../../components/money-text';
 import { StatusChip } from '../../components/status-chip';
-import { Text } from '../../kit/text';
 import { isSettledAtPos } from '../../../domain/pos/pos-order';
-import { isPaidByCard, isPartRefund } from '../../../domain/store-orders/store-payment';
-import { Cancelling } from './cancelling';
+import { isPartRefund } from '../../../domain/store-orders/store-payment';
+import { DriverRequest } from './driver-request';
 import { LeadingScreen } from './leading-screen';
 import { PaymentCard } from './payment-card';
 import { PosCard } from './pos-card';
+import { StageMoves } from './stage-moves';
+import type { StageProps } from './stage-moves';
 import { StoreOrderFrame } from './store-order-frame';
-import { useDriverRequest, useStageActions, useStoreOrder } from './store-order.connect';
+import { useStoreOrder } from './store-order.connect';
 
 /** One order of the store [R2.13]: what was ordered, by whom, and moving it along its stages [R4.04]. */
 export function StoreOrderPage() {
@@ -120,11 +114,6 @@ function History({ order: { history, payment, total } }: { readonly order: Store
   );
 }
 
-interface StageProps {
-  readonly order: StoreOrder;
-  readonly changed: (order: StoreOrder) => void;
-}
-
 /** Who ordered, where the order stands, and its next step. */
 function Stage({ order, changed }: StageProps) {
   const { t } = useMessages('storeOrders');
@@ -153,7 +142,7 @@ function Stage({ order, changed }: StageProps) {
         ]}
       />
       <StepsElsewhere order={order} />
-      {mayMove ? <Moves order={order} changed={changed} /> : null}
+      {mayMove ? <StageMoves order={order} changed={changed} /> : null}
     </TitledCard>
   );
 }
@@ -191,7 +180,7 @@ function Bringing({ order, changed }: StageProps) {
       </p>
       {delivery === null ? (
         mayMove ? (
-          <Driver order={order} changed={changed} />
+          <DriverRequest order={order} changed={changed} />
         ) : null
       ) : (
         <Row align="between">
@@ -202,111 +191,5 @@ function Bringing({ order, changed }: StageProps) {
         </Row>
       )}
     </TitledCard>
-  );
-}
-
-/** Requesting the driver: the price first, then one press. */
-function Driver({ order, changed }: StageProps) {
-  const { t } = useMessages('storeOrders');
-  const { isPossible, isAsked, isBusy, priced, unpriced, retry, refusal, ask, leave, request } = useDriverRequest(
-    order,
-    changed,
-  );
-  if (!isPossible) return order.state === 'pending' ? <Text tone="soft">{t('driver.later')}</Text> : null;
-  return (
-    <>
-      <Text tone="soft">{t(isPaidByCard(order.payment) ? 'driver.textPaid' : 'driver.text')}</Text>
-      <Row>
-        <Button variant="primary" onClick={ask}>
-          {t('driver.ask')}
-        </Button>
-      </Row>
-      {isAsked ? (
-        <Dialog title={t('driver.question')} leave={isBusy ? null : leave}>
-          {unpriced !== null ? (
-            <ErrorState failure={unpriced} retry={retry} />
-          ) : priced === null ? (
-            <Skeleton height={72} />
-          ) : (
-            <>
-              <p>
-                {t(`driver.price.${priced.payment}`)}{' '}
-                <b>
-                  <MoneyText value={priced.price} />
-                </b>
-              </p>
-              {isPaidByCard(order.payment) ? (
-                <p>{t('payment.collectNothing')}</p>
-              ) : (
-                <p>
-                  {t('driver.cash')}{' '}
-                  <b>
-                    <MoneyText value={order.total} />
-                  </b>
-                </p>
-              )}
-              <FormFailure text={refusal} />
-              <Row>
-                <Button variant="primary" busy={isBusy} onClick={request}>
-                  {t('driver.request')}
-                </Button>
-                {isBusy ? null : <Button onClick={leave}>{t('driver.leave')}</Button>}
-              </Row>
-            </>
-          )}
-        </Dialog>
-      ) : null}
-    </>
-  );
-}
-
-function Moves({ order, changed }: StageProps) {
-  const { t } = useMessages('storeOrders');
-  const { next, previous, isCancellable, isBusy, action, failure, run } = useStageActions(order, changed);
-  const [isCancelling, setCancelling] = useState(false);
-  return (
-    <>
-      <FormFailure text={isCancelling ? null : failure} />
-      {order.cancelRequest?.state === 'open' ? (
-        <Alert
-          tone="amber"
-          role="status"
-          action={
-            <Button size="small" busy={action === 'goOn'} onClick={() => run('goOn')}>
-              {t('cancelRequest.goOn')}
-            </Button>
-          }
-        >
-          {t(isCancellable ? 'cancelRequest.open' : 'cancelRequest.hasDriver')}
-        </Alert>
-      ) : null}
-      <Row>
-        {next === null ? null : (
-          <Button variant="primary" busy={action === 'next'} onClick={() => run('next')}>
-            {t(next === 'successful' && isPaidByCard(order.payment) ? 'toHandedOver' : `to.${next}`)}
-          </Button>
-        )}
-        {previous === null ? null : (
-          <Button busy={action === 'previous'} onClick={() => run('previous')}>
-            {t('back', { state: t(`state.${previous}`) })}
-          </Button>
-        )}
-        {isCancellable ? (
-          <Button variant="danger" onClick={() => setCancelling(true)}>
-            {t('cancel.ask')}
-          </Button>
-        ) : null}
-      </Row>
-      {isCancelling && isCancellable ? (
-        <Cancelling
-          order={order}
-          first={order.cancelRequest?.state === 'open' ? 'customer-asked' : null}
-          isBusy={isBusy}
-          failure={failure}
-          run={run}
-          leave={() => setCancelling(false)}
-        />
-      ) : null}
-    </>
   );
 }
