@@ -18,7 +18,6 @@ import { runBatch, runImport } from '../../../server/modules/imports/run';
 import { imports } from '../../../server/modules/imports/tables';
 import { undoOrders } from '../../../server/modules/imports/undo-orders';
 import { advance } from '../../../server/modules/ordering/advance';
-import { addDriver } from '../../../server/modules/ordering/drivers';
 import { importedOrders } from '../../../server/modules/ordering/imported-order-tables';
 import { orders } from '../../../server/modules/ordering/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
@@ -31,6 +30,7 @@ import { audit } from '../../support/servers/ledger';
 import { freshKey, fundWallet } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { addFleetDriver, IN_MANAMA } from '../../support/servers/fleet-driver';
 
 let server: TestServer;
 let owner: TestSession;
@@ -329,16 +329,7 @@ describe('orders from a file [R11.04]', () => {
     const finished = await run(plan.id);
     expect(finished.undoUntil).not.toBeNull();
     const [first, second] = await made();
-    await addDriver(server.deps.db, {
-      id: DRIVER.driver.id,
-      regionCode: 'BH-manama',
-      name: 'Yousif Bucheeri',
-      phone: '+97339998877',
-      vehicle: 'Honda CB125',
-      lat: 26.22,
-      lng: 50.58,
-      heading: 90,
-    });
+    await addFleetDriver(server.deps.db, DRIVER.driver.id, { phone: '+97339998877', ...IN_MANAMA });
     for (const state of ['dispatched', 'assigned', 'acknowledge', 'accepted'] as const)
       await advance(server.deps, first?.id ?? '', state, DRIVER);
     for (const state of ['dispatched', 'assigned'] as const)

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, getOrder } from '../../../contract/order';
 import { listNotifications } from '../../../contract/realtime';
 import { advance } from '../../../server/modules/ordering/advance';
-import { addDriver } from '../../../server/modules/ordering/drivers';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { audit } from '../../support/servers/ledger';
 import { fundWallet, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { addFleetDriver, IN_MANAMA } from '../../support/servers/fleet-driver';
 
 let server: TestServer;
 let as: TestSession;
@@ -17,16 +17,7 @@ beforeAll(async () => {
   server = await startServer();
   as = await server.signIn('owner@pearl.example', 'b-seef');
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 100_000);
-  await addDriver(server.deps.db, {
-    id: 'd-1',
-    regionCode: 'BH-manama',
-    name: 'Yousif Bucheeri',
-    phone: '+97333111222',
-    vehicle: 'Honda CB125 · 412 658',
-    lat: 26.22,
-    lng: 50.58,
-    heading: 90,
-  });
+  await addFleetDriver(server.deps.db, 'd-1', { ...IN_MANAMA, vehicle: 'Honda CB125 · 412 658' });
 });
 afterAll(() => server.close());
 

@@ -5,7 +5,6 @@ import { trackOrder } from '../../../contract/ordering';
 import { subscribe } from '../../../contract/packages';
 import { cancelStop, priceStopCancellation } from '../../../contract/stop-cancellations';
 import { advance } from '../../../server/modules/ordering/advance';
-import { addDriver } from '../../../server/modules/ordering/drivers';
 import { offers } from '../../../server/modules/ordering/tables';
 import { plansOf } from '../../../server/modules/packages/catalogue';
 import { packageUses, subscriptions } from '../../../server/modules/packages/tables';
@@ -16,6 +15,7 @@ import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard, SEEF } fr
 import { issueVoucher } from '../../support/servers/guests';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { addFleetDriver } from '../../support/servers/fleet-driver';
 
 let server: TestServer;
 let as: TestSession;
@@ -25,16 +25,7 @@ beforeAll(async () => {
   server = await startServer();
   as = await server.signIn('owner@pearl.example', 'b-seef');
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 1_000_000);
-  await addDriver(server.deps.db, {
-    id: 'd-1',
-    regionCode: 'BH-manama',
-    name: 'Yousif Bucheeri',
-    phone: '+97333111222',
-    vehicle: 'Honda',
-    lat: null,
-    lng: null,
-    heading: null,
-  });
+  await addFleetDriver(server.deps.db, 'd-1');
 });
 afterAll(() => server.close());
 

@@ -6,7 +6,6 @@ import { confirmLocation, inquireLocation } from '../../../contract/address-chec
 import { listNotifications } from '../../../contract/realtime';
 import { getSandbox } from '../../../contract/sandbox';
 import { advance } from '../../../server/modules/ordering/advance';
-import { addDriver } from '../../../server/modules/ordering/drivers';
 import { listDispatchable, reportPosition } from '../../../server/modules/ordering/fleet-reads';
 import { offers } from '../../../server/modules/ordering/tables';
 import { users } from '../../../server/modules/identity/tables';
@@ -16,6 +15,7 @@ import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { orderBody, placed, quoteBody, SEEF } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { addFleetDriver } from '../../support/servers/fleet-driver';
 
 let server: TestServer;
 let as: TestSession;
@@ -24,16 +24,7 @@ let orders = 0;
 beforeAll(async () => {
   server = await startServer();
   as = await server.signIn('owner@pearl.example', 'b-seef');
-  await addDriver(server.deps.db, {
-    id: 'd-1',
-    regionCode: 'BH-manama',
-    name: 'Yousif Bucheeri',
-    phone: '+97333111222',
-    vehicle: 'Honda',
-    lat: null,
-    lng: null,
-    heading: null,
-  });
+  await addFleetDriver(server.deps.db, 'd-1');
 });
 afterAll(() => server.close());
 

@@ -3,7 +3,6 @@ import { cancelOrder, extendSearch, searchAgain, getOrder } from '../../../contr
 import { listNotifications } from '../../../contract/realtime';
 import { advance } from '../../../server/modules/ordering/advance';
 import { dispatch } from '../../../server/modules/driving';
-import { addDriver } from '../../../server/modules/ordering/drivers';
 import { move, walletOf } from '../../../server/modules/wallet/ledger';
 import type { Order, PaymentMethod } from '../../../src/domain/ordering/order';
 import type { SearchMinutes } from '../../../src/domain/ordering/search.rules';
@@ -13,6 +12,7 @@ import { audit } from '../../support/servers/ledger';
 import { freshKey, fundWallet, placed, saveCard } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { addFleetDriver, IN_MANAMA } from '../../support/servers/fleet-driver';
 
 let server: TestServer;
 let as: TestSession;
@@ -23,16 +23,7 @@ beforeAll(async () => {
   as = await server.signIn('owner@pearl.example', 'b-seef');
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 20_000);
   cardId = await saveCard(server.deps.db, 'm-pearl');
-  await addDriver(server.deps.db, {
-    id: 'd-1',
-    regionCode: 'BH-manama',
-    name: 'Yousif Bucheeri',
-    phone: '+97333111222',
-    vehicle: 'Honda CB125 · 412 658',
-    lat: 26.22,
-    lng: 50.58,
-    heading: 90,
-  });
+  await addFleetDriver(server.deps.db, 'd-1', IN_MANAMA);
 });
 afterAll(() => server.close());
 

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrder } from '../../../contract/order';
 import { trackOrder } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
-import { addDriver, fleetDriversOf } from '../../../server/modules/ordering/drivers';
+import { fleetDriversOf } from '../../../server/modules/ordering/drivers';
 import { listDispatchable, reportPosition } from '../../../server/modules/ordering/fleet-reads';
 import { SEEF, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { addFleetDriver } from '../../support/servers/fleet-driver';
 
 let server: TestServer;
 let as: TestSession;
@@ -14,17 +15,7 @@ let as: TestSession;
 beforeAll(async () => {
   server = await startServer();
   as = await server.signIn('owner@pearl.example', 'b-seef');
-  await addDriver(server.deps.db, {
-    id: 'd-1',
-    regionCode: 'BH-manama',
-    name: 'Yousif Bucheeri',
-    nameAr: 'يوسف بوجيري',
-    phone: '+97333111222',
-    vehicle: 'Honda',
-    lat: null,
-    lng: null,
-    heading: null,
-  });
+  await addFleetDriver(server.deps.db, 'd-1', { nameAr: 'يوسف بوجيري' });
 });
 afterAll(() => server.close());
 

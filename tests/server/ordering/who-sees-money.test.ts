@@ -2,27 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countOrders, getOverview, listOrders } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
-import { addDriver } from '../../../server/modules/ordering/drivers';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { money } from '../../../src/domain/shared/money';
 import { fundWallet, orderBody, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
+import { addFleetDriver, IN_MANAMA } from '../../support/servers/fleet-driver';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 100_000);
-  await addDriver(server.deps.db, {
-    id: 'd-1',
-    regionCode: 'BH-manama',
-    name: 'Yousif Bucheeri',
-    phone: '+97333111222',
-    vehicle: 'Honda CB125 · 412 658',
-    lat: 26.22,
-    lng: 50.58,
-    heading: 90,
-  });
+  await addFleetDriver(server.deps.db, 'd-1', IN_MANAMA);
 });
 afterAll(() => server.close());
 

@@ -5,7 +5,6 @@ import { answerReport } from '../../../contract/sandbox';
 import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import { cancelStop, priceStopCancellation } from '../../../contract/stop-cancellations';
 import { advance } from '../../../server/modules/ordering/advance';
-import { addDriver } from '../../../server/modules/ordering/drivers';
 import { accountId, walletOf } from '../../../server/modules/wallet/ledger';
 import { createRandom } from '../../../server/seed/random';
 import type { Random } from '../../../server/seed/random';
@@ -16,6 +15,7 @@ import { audit, movesOf } from './ledger';
 import { freshKey, fundWallet, placed, SEEF } from './parcels';
 import { startServer } from './server';
 import type { TestServer, TestSession } from './server';
+import { addFleetDriver } from './fleet-driver';
 
 const MERCHANT = 'm-pearl';
 const START = 100_000_000;
@@ -55,16 +55,7 @@ const SIDEWAYS: readonly TaskState[] = ['unassigned', 'declined', 'dispatch fail
 export async function startWalks() {
   const server = await startServer();
   await fundWallet(server.deps.db, MERCHANT, 'BHD', START);
-  await addDriver(server.deps.db, {
-    id: DRIVER,
-    regionCode: 'BH-manama',
-    name: 'Yousif Bucheeri',
-    phone: '+97333111222',
-    vehicle: 'Honda',
-    lat: null,
-    lng: null,
-    heading: null,
-  });
+  await addFleetDriver(server.deps.db, DRIVER);
   let balance = START;
   let as = await server.signIn('owner@pearl.example', 'b-seef');
   let since = server.clock.now().getTime();
