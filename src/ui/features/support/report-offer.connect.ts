@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { problemReportLogic } from '../../../application/actors/help.actors';
 import { JSON_TYPE } from '../../../domain/signup/upload.machine';
 import { useApp } from '../../app/app-context';
@@ -7,34 +7,20 @@ import { useRecording } from '../../app/use-recording';
 import type { Attachments } from '../../attachments/attach.connect';
 import { isReport, reportName } from '../../components/report-name';
 
-/** Attaching what the app did: what to show, and the command. What is attached is what was shown. */
-export function useReportOffer({ rows, choose }: Pick<Attachments, 'rows' | 'choose'>) {
+const fileOf = (text: string): File => new File([text], reportName(new Date()), { type: JSON_TYPE });
+
+/** What the app did until now, as it would be attached. */
+export function useReport() {
   const app = useApp();
   const recording = useRecording();
   const isOn = recording?.isOn ?? false;
   const [text, setText] = useState<string | null>(null);
-  const seen = useRef<string | null>(null);
-  const attach = useEffectEvent((taken: string) =>
-    choose([new File([taken], reportName(new Date()), { type: JSON_TYPE })]),
-  );
-  const logic = useMemo(
-    () =>
-      problemReportLogic(
-        app,
-        (taken) => attach(taken),
-        () => seen.current,
-      ),
-    [app],
-  );
-  const [snapshot, send] = useFlow(logic);
   useEffect(() => {
     let isHere = true;
     if (isOn)
       app.recording().then(
         (recorded) => {
-          if (!isHere) return;
-          seen.current = recorded.save();
-          setText(seen.current);
+          if (isHere) setText((before) => before ?? recorded.save());
         },
         () => undefined, // its code did not come: nothing is offered
       );
@@ -42,10 +28,28 @@ export function useReportOffer({ rows, choose }: Pick<Attachments, 'rows' | 'cho
       isHere = false;
     };
   }, [app, isOn]);
+  return { isOff: recording !== null && !recording.isOn, text };
+}
+
+/** Attaching a report: what to show, and the command. @param text what was shown, which is what is attached */
+export function useReportOffer(text: string, { rows, choose }: Pick<Attachments, 'rows' | 'choose'>) {
+  const app = useApp();
+  const [file, setFile] = useState<File | null>(null);
+  const logic = useMemo(
+    () =>
+      problemReportLogic(
+        app,
+        (taken) => setFile(fileOf(taken)),
+        () => text,
+      ),
+    [app, text],
+  );
+  const [snapshot, send] = useFlow(logic);
+  const attach = useEffectEvent((taken: File) => choose([taken]));
+  useEffect(() => {
+    if (file !== null) attach(file);
+  }, [file]);
   return {
-    isOff: recording !== null && !recording.isOn,
-    /** The whole report; null while there is none. */
-    text,
     isAttached: rows.some(({ name, error }) => error === null && isReport(name)),
     isBusy: snapshot.hasTag('busy'),
     isFailed: snapshot.hasTag('failed'),

@@ -6,19 +6,28 @@ import { Button } from '../../kit/button';
 import { Details } from '../../kit/details';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { useReportOffer } from './report-offer.connect';
+import { useReport, useReportOffer } from './report-offer.connect';
+
+interface ReportOfferProps {
+  readonly attachments: Attachments;
+}
 
 /** What the app did, attached to a message by one press; before that one may look at what is in it [R3.16] [R10.05]. */
-export function ReportOffer({ attachments }: { readonly attachments: Attachments }) {
+export function ReportOffer({ attachments }: ReportOfferProps) {
   const { t } = useMessages('support');
-  const { isOff, text, isAttached, isBusy, isFailed, attach } = useReportOffer(attachments);
+  const { isOff, text } = useReport();
   if (isOff)
     return (
       <Text tone="soft" size="small">
         {t('report.off')}
       </Text>
     );
-  if (text === null) return null;
+  return text === null ? null : <Offer text={text} attachments={attachments} />;
+}
+
+function Offer({ text, attachments }: ReportOfferProps & { readonly text: string }) {
+  const { t } = useMessages('support');
+  const { isAttached, isBusy, isFailed, attach } = useReportOffer(text, attachments);
   return (
     <Stack>
       <Text tone="soft" size="small">
