@@ -85,7 +85,7 @@ export const quickPrice = {
   paymentMethod: 'cash',
   voucherCode: null,
 };
-export const place = (position: object) => ({
+const place = (position: object) => ({
   position,
   directions: '',
   contact: { name: 'Huda', phone: '+97333112233' },
