@@ -17,7 +17,7 @@ export const ticketState = z.enum(TICKET_STATES);
 export const ticketBody = text(BODY_LENGTH).check(z.refine(hasVisibleText, { params: { code: 'required' } }));
 /** Files that were uploaded to be sent with it, by their ids. */
 export const ticketFileIds = z._default(z.array(id).check(z.maxLength(ATTACHMENTS_MAX)), []);
-export const TICKET_FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
+export const TICKET_FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'application/json'];
 
 export const ticketSummary = {
   id,
@@ -124,7 +124,8 @@ export const markTicketRead = defineCall({
 /** Judged by its content [T.33], and deleted if it is sent with no ticket. */
 export const uploadTicketFile = defineCall({
   id: 'uploadTicketFile',
-  summary: 'Takes a file to be sent with a ticket or an answer (PDF, PNG or JPEG, at most 5 MB).',
+  summary:
+    'Takes a file to be sent with a ticket or an answer (PDF, PNG, JPEG, or JSON such as a problem report; at most 5 MB).',
   method: 'POST',
   path: '/support/upload',
   access: 'session',

@@ -1,11 +1,13 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { isOutside } from '../../src/domain/identity/access';
 import type { Call } from '../../contract/call';
 import { ERRORS } from '../../contract/errors';
 import type { ErrorCode } from '../../contract/errors';
 import { carriesAccountType, httpPath } from '../../contract/call';
-import { envelope } from '../../contract/common';
 import { CALLS } from '../../contract/index';
+import { exampleOf } from './example';
+import { SAMPLES } from './samples';
+import { Schemas } from './schemas';
 
 type Json = Record<string, unknown>;
 
@@ -15,6 +17,12 @@ interface Parameter {
   readonly required: boolean;
   readonly description?: string;
   readonly schema: Json;
+  readonly example?: string;
+}
+
+interface Content {
+  readonly schema: Json;
+  readonly example?: unknown;
 }
 
 export interface Operation {
@@ -24,13 +32,10 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: {
     readonly required: true;
-    readonly content: Readonly<Record<string, { readonly schema: Json }>>;
+    readonly content: Readonly<Record<string, Content>>;
   };
   readonly responses: Readonly<
-    Record<
-      string,
-      { readonly description: string; readonly content: Readonly<Record<string, { readonly schema: Json }>> }
-    >
+    Record<string, { readonly description: string; readonly content: Readonly<Record<string, Content>> }>
   >;
 }
 
@@ -41,14 +46,17 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
-}
+/** Made with the first document: naming every schema takes a moment. */
+let made: Schemas | null = null;
+const schemas = (): Schemas => (made ??= new Schemas());
 
-function fieldsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Parameter[] {
+function fieldsOf(
+  schema: z.ZodMiniType | undefined,
+  place: 'path' | 'query',
+  given: Readonly<Record<string, string>> = {},
+): Parameter[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = schemas().of(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -57,10 +65,13 @@ function fieldsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): P
     in: place,
     required: place === 'path' || required.includes(name),
     schema: each,
+    ...(given[name] === undefined ? {} : { example: given[name] }),
   }));
 }
 
-const body = (schema: Json) => ({ 'application/json': { schema } });
+const body = (schema: Json, example?: unknown): Readonly<Record<string, Content>> => ({
+  'application/json': example === undefined ? { schema } : { schema, example },
+});
 const text: Json = { type: 'string' };
 const file: Json = { type: 'string', format: 'binary' };
 
@@ -143,11 +154,21 @@ function responsesOf(call: Call): Operation['responses'] {
   const success = {
     type: 'object',
     required: ['status', 'message', 'messageAr', 'data'],
-    properties: { status: { type: 'integer' }, message: text, messageAr: text, data: schemaOf(call.data, 'output') },
+    properties: {
+      status: { type: 'integer' },
+      message: text,
+      messageAr: text,
+      data: schemas().of(call.data, 'output'),
+    },
   };
   const content =
     call.download === undefined
-      ? body(success)
+      ? body(success, {
+          status: 200,
+          message: 'Done.',
+          messageAr: 'تم.',
+          data: exampleOf(schemas().of(call.data, 'output'), schemas().components),
+        })
       : Object.fromEntries(call.download.map((type) => [type, { schema: file }] as const));
   return Object.fromEntries([['200', { description: 'Done.', content }] as const, ...refusals]);
 }
@@ -159,7 +180,7 @@ function bodyOf(call: Call): Pick<Operation, 'requestBody'> {
     };
   return call.body === undefined
     ? {}
-    : { requestBody: { required: true, content: body(schemaOf(call.body, 'input')) } };
+    : { requestBody: { required: true, content: body(schemas().of(call.body, 'input'), SAMPLES[call.id]?.body) } };
 }
 
 /** Which credentials a call accepts. */
@@ -193,8 +214,8 @@ function operationOf(call: Call): Operation {
     security: securityOf(call),
     parameters: [
       ...accountType,
-      ...fieldsOf(call.params, 'path'),
-      ...fieldsOf(call.query, 'query'),
+      ...fieldsOf(call.params, 'path', SAMPLES[call.id]?.params),
+      ...fieldsOf(call.query, 'query', SAMPLES[call.id]?.query),
       ...headersOf(call),
     ],
     ...bodyOf(call),
@@ -253,7 +274,7 @@ export function makeDocument(): OpenApiDocument {
             'The key of a program, from createCredential: for the calls that name a scope, with accountType customer. It belongs to the business, whatever becomes of who made it. At most 600 calls a minute.',
         },
       },
-      schemas: { Refusal: schemaOf(envelope, 'output') },
+      schemas: schemas().components,
     },
     paths,
   };

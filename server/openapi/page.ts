@@ -1,9 +1,16 @@
 import { escaped } from '../http/html';
 import type { OpenApiDocument, Operation } from './document';
 
+/** JSON for people to read; what it refers to is a link. */
 function code(value: unknown): string {
-  return `<pre dir="ltr" tabindex="0"><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`;
+  const linked = escaped(JSON.stringify(value, null, 2)).replace(
+    /#\/components\/schemas\/(\w+)/g,
+    '<a href="#schema-$1">$1</a>',
+  );
+  return `<pre dir="ltr" tabindex="0"><code>${linked}</code></pre>`;
 }
+
+const example = (value: unknown): string => (value === undefined ? '' : `<p>Example</p>${code(value)}`);
 
 function section(title: string, content: string): string {
   return content === '' ? '' : `<h3>${title}</h3>${content}`;
@@ -40,8 +47,8 @@ function callersOf({ security }: Operation): string {
 function bodyOf({ requestBody }: Operation): string {
   return Object.entries(requestBody?.content ?? {})
     .map(
-      ([type, { schema }]) =>
-        (type === 'application/json' ? '' : `<p><code>${escaped(type)}</code></p>`) + code(schema),
+      ([type, { schema, example: given }]) =>
+        (type === 'application/json' ? '' : `<p><code>${escaped(type)}</code></p>`) + code(schema) + example(given),
     )
     .join('');
 }
@@ -50,11 +57,13 @@ function bodyOf({ requestBody }: Operation): string {
 function answerOf({ responses }: Operation): string {
   const content = responses['200']?.content ?? {};
   const json = content['application/json'];
-  if (json === undefined)
+  const data = (json?.schema as { properties?: { data?: unknown } } | undefined)?.properties?.data;
+  // A file may be JSON, too.
+  if (data === undefined)
     return Object.keys(content)
       .map((type) => `<p><code>${escaped(type)}</code></p>`)
       .join('');
-  return code((json.schema as { properties?: { data?: unknown } }).properties?.data);
+  return code(data) + example((json?.example as { readonly data?: unknown } | undefined)?.data);
 }
 
 function callOf(path: string, method: string, operation: Operation): string {
@@ -83,9 +92,12 @@ export function makePage(document: OpenApiDocument, nonce: string): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(path, method, operation)),
   );
+  const schemas = Object.entries(document.components['schemas'] as Readonly<Record<string, unknown>>).map(
+    ([name, schema]) => `<details id="schema-${name}"><summary><code>${name}</code></summary>${code(schema)}</details>`,
+  );
   return frame(
     'Mersal: the calls',
-    `<h1>The calls</h1><p>${escaped(document.info.description)} The same as a document: <a href="/openapi.json">openapi.json</a>. What we tell your software: <a href="/openapi/webhooks">webhooks</a>.</p>${calls.join('\n')}`,
+    `<h1>The calls</h1><p>${escaped(document.info.description)} The same as a document: <a href="/openapi.json">openapi.json</a>. What we tell your software: <a href="/openapi/webhooks">webhooks</a>. Steps to begin with: <a href="/openapi/recipes">recipes</a>.</p>${calls.join('\n')}<h2>Schemas</h2>${schemas.join('\n')}`,
     nonce,
   );
 }

@@ -4,9 +4,9 @@ import { contentPolicy } from '../static/policy';
 import { makeDocument } from './document';
 import type { OpenApiDocument } from './document';
 import { makePage } from './page';
-import { makeWebhooksPage } from './webhooks-page';
+import { makeRecipesPage, makeWebhooksPage } from './guide-page';
 
-/** The contract for machines, `/openapi.json`, and for people, `/openapi` [R7.11]; and what webhooks bring [R11.22]. */
+/** The contract for machines, `/openapi.json`, and for people, `/openapi` [R7.11]; what webhooks bring, and recipes [R11.22]. */
 export function register(app: FastifyInstance): void {
   let made: OpenApiDocument | null = null;
   // Describing every call takes a server longer than everything else at its start, and few ask for it.
@@ -23,4 +23,5 @@ export function register(app: FastifyInstance): void {
   app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document()));
   page('/openapi', (nonce) => makePage(document(), nonce));
   page('/openapi/webhooks', makeWebhooksPage);
+  page('/openapi/recipes', makeRecipesPage);
 }

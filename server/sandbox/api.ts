@@ -96,7 +96,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
 
   handle(app, deps, calls.uploadDeskFile, async ({ body, ip }) => {
     await countUpload(deps, ip);
-    return keepFile(deps, DESK, body, FILE_POLICIES.document);
+    return keepFile(deps, DESK, body, FILE_POLICIES.ticket);
   });
   handle(app, deps, calls.getDeskFile, ({ params }) => ticketFile(deps.db, params, undefined));
 

@@ -136,6 +136,8 @@ describe.each([
     const upload = tickets.upload(given, (share) => shares.push(share));
     const file = await valueOf(upload.answer);
     expect(file).toMatchObject({ name: 'بوابة.png', type: 'image/png', size: given.size });
+    const report = new File(['{"trace":1}\n{"n":1}\n'], 'mersal-report.trace.jsonl', { type: 'application/json' });
+    expect(await valueOf(tickets.upload(report, () => undefined).answer)).toMatchObject({ name: report.name });
     const { id, messages } = await opened({ files: [file.id] });
     expect(messages[0]?.files).toEqual([file]);
     expect((await valueOf(tickets.file(id, file.id))).byteLength).toBe(given.size);

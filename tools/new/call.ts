@@ -88,7 +88,7 @@ export const ${camel} = defineCall({
     left: [
       `Say in contract/${area}.ts who may make it, what it takes and what it answers.`,
       `Answer it in server/modules/${area}/routes.ts: until then it refuses, and tests/server/${area}/${kebab}.test.ts fails.`,
-      'Give it its words in the fakes of tests/support, where its port has one, and a sample in tests/server/http/call-samples.ts if it takes an input.',
+      'Give it its words in the fakes of tests/support, where its port has one, and a sample in server/openapi/samples.ts if it takes an input.',
       'npm run access',
     ],
   };

@@ -64,7 +64,7 @@ export function recordSkeleton(plural: string, name: string): Skeleton {
       `Give a ${names.words.one} its fields: the rules, the contract, the table and the form; and its tests the ids of your requirements.`,
       `Write its texts in src/ui/i18n/ar/${all.camel}.json, and who may open it in ${ACCESS}.`,
       'npm run db:generate, npm run access',
-      'A fake of its port in tests/support/fakes, samples of its inputs in tests/server/http/call-samples.ts, a link that leads to it.',
+      'A fake of its port in tests/support/fakes, samples of its inputs in server/openapi/samples.ts, a link that leads to it.',
     ],
   };
 }

@@ -2,6 +2,7 @@ import { PROOF_PICTURE_SIZE_MAX } from '../../../src/domain/ordering/proof';
 import { DOCUMENT_SIZE_MAX, IMAGE_PIXELS_MAX, MENU_IMAGE_SIZE_MAX } from '../../../src/domain/shared/constants';
 import { LOGO_SIDE_MAX, LOGO_SIZE_MAX, LOGO_TYPES } from '../../../src/domain/store/logo';
 import { cleanName, endingOf } from './file-name';
+import { isPlainJson } from './json';
 import { isCameraTail, walkJpeg } from './jpeg';
 import { isWholePdf } from './pdf';
 import { isActivePdf } from './pdf-active';
@@ -9,7 +10,7 @@ import { walkPng } from './png';
 import type { Walked } from './walked';
 import { holdsZip } from './zip';
 
-export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg';
+export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'application/json';
 
 /** Which files are allowed in a place. */
 export interface FilePolicy {
@@ -22,17 +23,26 @@ export interface FilePolicy {
 
 export const FILE_POLICIES = {
   document: { types: ['application/pdf', 'image/png', 'image/jpeg'], sizeMax: DOCUMENT_SIZE_MAX },
+  ticket: { types: ['application/pdf', 'image/png', 'image/jpeg', 'application/json'], sizeMax: DOCUMENT_SIZE_MAX }, // R3.16
   menuImage: { types: ['image/png', 'image/jpeg'], sizeMax: MENU_IMAGE_SIZE_MAX }, // R5.10
   proofPhoto: { types: ['image/png', 'image/jpeg'], sizeMax: PROOF_PICTURE_SIZE_MAX }, // R11.09
   signature: { types: ['image/png'], sizeMax: PROOF_PICTURE_SIZE_MAX }, // R11.09
   logo: { types: LOGO_TYPES, sizeMax: LOGO_SIZE_MAX, sideMax: LOGO_SIDE_MAX }, // R5.09
 } as const satisfies Record<string, FilePolicy>;
 
-const KINDS: readonly { readonly type: FileType; readonly magic: Buffer; readonly endings: readonly string[] }[] = [
+interface Kind {
+  readonly type: FileType;
+  readonly magic: Buffer;
+  readonly endings: readonly string[];
+}
+
+const KINDS: readonly Kind[] = [
   { type: 'application/pdf', magic: Buffer.from('%PDF-'), endings: ['pdf'] },
   { type: 'image/png', magic: Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), endings: ['png'] },
   { type: 'image/jpeg', magic: Buffer.from([0xff, 0xd8, 0xff]), endings: ['jpg', 'jpeg'] },
 ];
+/** A text has no first bytes of its own: a file that begins like nothing else may be one. */
+const JSON_FILE: Kind = { type: 'application/json', magic: Buffer.alloc(0), endings: ['json', 'jsonl'] };
 
 /** Why a file is refused, as in the contract. */
 export type FileRefusal = 'FILE_TYPE' | 'FILE_DAMAGED' | 'TOO_LARGE';
@@ -88,6 +98,7 @@ function checkContent(bytes: Buffer, type: FileType, policy: FilePolicy): Buffer
     if (!isWholePdf(bytes)) return 'FILE_DAMAGED';
     return isActivePdf(bytes) ? 'FILE_TYPE' : bytes;
   }
+  if (type === 'application/json') return isPlainJson(bytes) ? bytes : 'FILE_DAMAGED';
   return checkPicture(bytes, type === 'image/png' ? walkPng(bytes) : walkJpeg(bytes), policy);
 }
 
@@ -103,8 +114,8 @@ export function checkFile(
   if (bytes.length === 0) return 'FILE_DAMAGED';
   if (bytes.length > policy.sizeMax) return 'TOO_LARGE';
   const name = cleanName(givenName);
-  const kind = KINDS.find(({ magic }) => bytes.subarray(0, magic.length).equals(magic));
-  if (kind === undefined || !policy.types.includes(kind.type)) return 'FILE_TYPE';
+  const kind = KINDS.find(({ magic }) => bytes.subarray(0, magic.length).equals(magic)) ?? JSON_FILE;
+  if (!policy.types.includes(kind.type)) return 'FILE_TYPE';
   if (declaredType.split(';')[0]?.trim().toLowerCase() !== kind.type || !kind.endings.includes(endingOf(name)))
     return 'FILE_TYPE';
   const content = checkContent(bytes, kind.type, policy);

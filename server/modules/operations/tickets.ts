@@ -85,7 +85,7 @@ export function registerTickets(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.uploadAnswerFile, async ({ body, ip }) => {
     await countUpload(deps, ip);
-    return keepFile(deps, DESK, body, FILE_POLICIES.document);
+    return keepFile(deps, DESK, body, FILE_POLICIES.ticket);
   });
 
   handle(app, deps, calls.decideDeskTicket, async ({ params: { id }, body, scope, idempotencyKey: key }) => {

@@ -20,7 +20,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   );
   handle(app, deps, calls.uploadTicketFile, async ({ scope, body, ip }) => {
     await countUpload(deps, ip);
-    return keepFile(deps, scope.merchantId, body, FILE_POLICIES.document);
+    return keepFile(deps, scope.merchantId, body, FILE_POLICIES.ticket);
   });
   handle(app, deps, calls.getTicketFile, ({ scope, params }) => ticketFile(deps.db, params, isOf(scope)));
   handle(app, deps, calls.moveTicket, ({ scope, params, body }) => moveTicket(deps, scope, params.id, body.move));

@@ -22,6 +22,7 @@ const LISTS: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json',
+  jsonl: 'application/json',
 };
 
 /** The type according to the device, otherwise by the file's extension. */

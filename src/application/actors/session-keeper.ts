@@ -36,7 +36,7 @@ const RENEWAL_SLICE: Slice<string> = {
 export const LAST_ROWS_NAME = 'last-rows';
 
 /** Slices that belong to the device, not to a person. */
-const OF_THE_DEVICE = ['shell', 'records'];
+const OF_THE_DEVICE = ['shell', 'records', 'pays'];
 
 /**
  * What the device stores of a session. Its jobs run one after the other, so that a late write never undoes a sign-out.

@@ -79,7 +79,7 @@ export function uploadsOver(
     actor.subscribe(tell);
     actor.start();
     const { name, type, size } = chosen;
-    actor.send({ type: 'CHOOSE', file: { ticket, name, type, size } });
+    actor.send({ type: 'CHOOSE', file: { ticket, name, type, size, takesJson: true } });
   };
 
   return {

@@ -13,19 +13,27 @@ export interface ChosenFile {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
+  /** Where JSON is taken, too: with a ticket, for problem reports. */
+  readonly takesJson?: boolean;
 }
 
 export const FILE_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
 /** For a file dialog: types, and extensions for devices that do not know the types. */
 export const ACCEPTED_FILES = [...FILE_TYPES, '.pdf', '.png', '.jpg', '.jpeg'].join(',');
 const FILE_ENDINGS = /\.(?:pdf|png|jpe?g)$/i;
+export const JSON_TYPE = 'application/json';
+/** For the file dialog of a ticket. */
+export const ATTACHED_FILES = `${ACCEPTED_FILES},${JSON_TYPE},.json,.jsonl`;
+const JSON_ENDINGS = /\.jsonl?$/i;
 
 /** Why a file is not even sent. */
 export type FileError = 'type' | 'too-large' | 'empty';
 
 /** A device that does not know the type of a file gives none; then its extension must do. */
-function fileError({ name, type, size }: ChosenFile): FileError | null {
-  if (!FILE_TYPES.includes(type) && (type !== '' || !FILE_ENDINGS.test(name))) return 'type';
+function fileError({ name, type, size, takesJson = false }: ChosenFile): FileError | null {
+  const isKnown = FILE_TYPES.includes(type) || (type === '' && FILE_ENDINGS.test(name));
+  const isJson = type === JSON_TYPE || (type === '' && JSON_ENDINGS.test(name));
+  if (!isKnown && !(takesJson && isJson)) return 'type';
   if (size === 0) return 'empty';
   return size > DOCUMENT_SIZE_MAX ? 'too-large' : null;
 }

@@ -3,7 +3,7 @@ import { uploadsOver } from '../../application/actors/uploads.actors';
 import type { RunningUpload } from '../../application/actors/uploads.actors';
 import type { FileTaker } from '../../application/actors/upload.actors';
 import type { UploadedFile } from '../../domain/signup/registration';
-import { ACCEPTED_FILES } from '../../domain/signup/upload.machine';
+import { ATTACHED_FILES } from '../../domain/signup/upload.machine';
 import { ATTACHMENTS_MAX } from '../../domain/support/ticket';
 import { useApp } from '../app/app-context';
 import { useFailureText } from '../i18n/use-failure-text';
@@ -62,7 +62,7 @@ export function useAttachments({ taker, files, change, isGone = () => false }: A
   }));
   const isGoneAny = sent.some(({ error }) => error !== null);
   return {
-    accept: ACCEPTED_FILES,
+    accept: ATTACHED_FILES,
     rows: [...sent, ...onTheirWay],
     error: isGoneAny
       ? t('files.someGone')

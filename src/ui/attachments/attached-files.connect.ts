@@ -60,3 +60,16 @@ export function usePicture(file: UploadedFile, read: ReadFile, place: string, is
   });
   return { frame: setFrame, address: value };
 }
+
+/**
+ * A text that was sent, read when it is wanted.
+ * @param place whose it is: its branch
+ */
+export function useFileText(file: UploadedFile, read: ReadFile, place: string, isWanted: boolean) {
+  return useRead({
+    queryKey: [...queryKeys.branch(place), 'ticket-text', file.id],
+    queryFn: async () => new TextDecoder().decode(await ask(read(file))),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isWanted,
+  });
+}

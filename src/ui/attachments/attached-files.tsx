@@ -1,15 +1,21 @@
+import { Suspense } from 'react';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import Image from 'lucide-react/icons/image';
 import type { ReadFile } from '../../application/actors/attachments.actors';
 import type { UploadedFile } from '../../domain/signup/registration';
+import { lazyPart } from '../app/stale-chunks';
 import { sizeText } from '../components/download';
+import { isReport } from '../components/report-name';
 import { useMessages } from '../i18n/use-messages';
 import { IconButton } from '../kit/icon-button';
 import { Item, ItemList } from '../kit/item-list';
 import { Text } from '../kit/text';
 import styles from './attached-files.module.css';
 import { usePicture, useSavedFile } from './attached-files.connect';
+
+// Few messages bring one.
+const ReportPreview = lazyPart(() => import('./report-preview').then((m) => ({ default: m.ReportPreview })));
 
 interface AttachedFilesProps {
   readonly files: readonly UploadedFile[];
@@ -68,6 +74,11 @@ function OneFile({ file, read, place }: OneFileProps) {
       </span>
       <FileSize bytes={file.size} />
       {isPicture ? <Picture file={file} read={read} place={place} /> : null}
+      {isReport(file.name) ? (
+        <Suspense fallback={null}>
+          <ReportPreview file={file} read={read} place={place} />
+        </Suspense>
+      ) : null}
       {failure === null ? null : (
         <Text tone="red" size="small" role="alert">
           {failure}

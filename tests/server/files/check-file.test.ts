@@ -87,6 +87,26 @@ const TAILS: readonly Case[] = [
   ],
 ];
 
+const JSON_FILE = 'application/json';
+const REPORTS: readonly Case[] = [
+  ['an object', latin('{"a":1}'), 'a.json', JSON_FILE, 'taken'],
+  ['a list, with a type with parameters', latin('[1,2]\n'), 'a.json', 'application/json; charset=utf-8', 'taken'],
+  ['a problem report', latin('{"trace":1}\n{"n":1}\n'), 'mersal-report.trace.jsonl', JSON_FILE, 'taken'],
+  ['Arabic in it', Buffer.from('{"a":"مرحبا"}'), 'تقرير.json', JSON_FILE, 'taken'],
+  ['a text', latin('hello'), 'a.json', JSON_FILE, 'FILE_DAMAGED'],
+  ['a bare number', latin('1'), 'a.json', JSON_FILE, 'FILE_DAMAGED'],
+  ['half an object', latin('{"a":'), 'a.json', JSON_FILE, 'FILE_DAMAGED'],
+  ['a report cut off', latin('{"trace":1}\n{"n":'), 'a.jsonl', JSON_FILE, 'FILE_DAMAGED'],
+  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'a.json', JSON_FILE, 'FILE_DAMAGED'],
+  ['brackets without an end', latin('['.repeat(100_000)), 'a.json', JSON_FILE, 'FILE_DAMAGED'],
+  ['a script in it', latin('{"a":"<script>alert(1)</script>"}'), 'a.json', JSON_FILE, 'FILE_TYPE'],
+  ['a page called JSON', latin('<html></html>'), 'a.json', JSON_FILE, 'FILE_DAMAGED'],
+  ['a picture called JSON', png(), 'a.json', JSON_FILE, 'FILE_TYPE'],
+  ['a program called JSON', latin('MZ\u0090\0'), 'a.json', JSON_FILE, 'FILE_DAMAGED'],
+  ['JSON called a picture', latin('{"a":1}'), 'a.png', PNG, 'FILE_TYPE'],
+  ['JSON called a page', latin('{"a":1}'), 'a.html', JSON_FILE, 'FILE_TYPE'],
+];
+
 const ATTACKS: readonly Case[] = [
   ['nothing', Buffer.alloc(0), 'a.png', PNG, 'FILE_DAMAGED'],
   [
@@ -219,6 +239,16 @@ describe('a document', () => {
           verdictOf(['', bytes.subarray(0, length), name, type, 'taken'], FILE_POLICIES.document),
         ]).not.toContain('taken');
     }
+  });
+});
+
+describe('a file of a ticket', () => {
+  it.each([...WHOLE, ...REPORTS])('that is %s [T.33] [R3.16]', (...each) => {
+    expect(verdictOf(each, FILE_POLICIES.ticket)).toBe(each[4]);
+  });
+
+  it.each(REPORTS)('that is %s is no document', (_what, ...rest) => {
+    expect(verdictOf(['', ...rest], FILE_POLICIES.document)).toBe('FILE_TYPE');
   });
 });
 

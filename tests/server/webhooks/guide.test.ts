@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { newWebhookSecret, signatureOf } from '../../../server/modules/webhooks/sign';
-import { makeWebhooksPage } from '../../../server/openapi/webhooks-page';
+import { makeWebhooksPage } from '../../../server/openapi/guide-page';
 
 const guide = readFileSync('docs/webhooks.md', 'utf8');
 const example = (language: string): string =>

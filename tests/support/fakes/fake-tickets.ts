@@ -92,7 +92,7 @@ export class FakeTickets extends Failing implements TicketsPort {
     progress(1);
     return {
       answer: this.answer((): Result<UploadedFile> => {
-        if (!/\.(pdf|png|jpe?g)$/.test(file.name)) return failed(refused(415, 'FILE_TYPE'));
+        if (!/\.(pdf|png|jpe?g|jsonl?)$/.test(file.name)) return failed(refused(415, 'FILE_TYPE'));
         const taken = { id: `file-${this.files.length + 1}`, name: file.name, type: file.type, size: file.size };
         this.files = [...this.files, taken];
         return success(taken);

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readDefaultPayment } from '../../../src/application/default-payment';
 import { SHELL_SLICE } from '../../../src/application/actors/shell.actors';
+import { MemoryStore } from '../../support/fakes/fake-store';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, openAccount, renderApp } from '../../support/pages/whole-app';
 
@@ -56,6 +58,19 @@ describe('the settings [R2.16]', () => {
     fireEvent.click(await screen.findByRole('radio', { name: '١٢٣' }));
     await waitFor(async () => expect(await kept(page)).toMatchObject({ digits: 'arab' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '١٢٣' }).checked).toBe(true);
+    await expectAccessible();
+  });
+
+  it('say and keep what requests begin with, for this person alone [R2.16]', async () => {
+    const store = new MemoryStore();
+    await renderApp({ path: '/settings', session: freshSession(), features: { store } });
+    const wallet = await screen.findByRole<HTMLInputElement>('radio', { name: 'Wallet' });
+    await waitFor(() => expect(wallet.checked).toBe(true));
+    fireEvent.click(screen.getByRole('radio', { name: 'Cash at pick-up' }));
+    const { user, regionCode } = freshSession();
+    await waitFor(async () =>
+      expect(await readDefaultPayment(store, { userId: user.id, regionCode })).toEqual({ method: 'cash' }),
+    );
     await expectAccessible();
   });
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Recording } from '../../../src/application/recording/recording';
 import { refused } from '../../support/fakes/failing';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
@@ -18,18 +19,20 @@ interface Opened {
   readonly tickets?: FakeTickets;
   readonly language?: 'en' | 'ar';
   readonly store?: MemoryStore;
+  readonly recording?: () => Promise<Recording>;
 }
 
 async function open(
   path: Parameters<typeof renderApp>[0]['path'],
   { tickets = new FakeTickets([ANSWERED, SETTLED], ['BH-100001']), ...rest }: Opened = {},
 ) {
-  const { language = 'en', store = new MemoryStore() } = rest;
+  const { language = 'en', store = new MemoryStore(), recording } = rest;
   const page = await renderApp({
     path,
     session: freshSession(),
     shell: { language, languageChosen: true },
     features: { store },
+    ...(recording === undefined ? {} : { recording }),
     records: fakeRecordPorts({ tickets }),
   });
   return { ...page, tickets, store };
@@ -212,7 +215,7 @@ describe('files of a new ticket [R3.16] [R5.13]', () => {
   it('are refused before they are sent, beyond five left out, and a pasted picture is one of them', async () => {
     const { tickets } = await open('/support/add');
     await choose(file('notes.txt', 'text/plain'), file('empty.png', 'image/png', 0));
-    expect(attached()).toMatch(/notes\.txt.*Choose a PDF, PNG or JPEG file\..*empty\.png.*The file is empty\./);
+    expect(attached()).toMatch(/notes\.txt.*Choose a PDF, PNG, JPEG or JSON file\..*empty\.png.*The file is empty\./);
     // What was refused takes nobody's place.
     fireEvent.paste(await field(/^What happened/), { clipboardData: { files: [file('image.png')] } });
     await choose(...Array.from({ length: 5 }, (_, n) => file(`${n}.png`)));
@@ -301,5 +304,48 @@ describe('a ticket [R2.14]', () => {
     await open('/support/ticket/none', { language: 'ar' });
     expect(await screen.findByText('لم نعثر على التذكرة')).toBeTruthy();
     await expectAccessible();
+  });
+});
+
+describe('what the app did, with a ticket [R3.16] [R10.05]', () => {
+  const TRACE =
+    '{"trace":1,"app":"abc","machines":{},"dependencies":{},"redaction":"mersal:1","startedAt":"2026-11-27T09:00Z"}\n' +
+    '{"n":1,"at":0,"kind":"checkpoint","actor":"*","actors":{},"part":1}\n' +
+    '{"n":2,"kind":"call","actor":"*","call":"page /order/:id"}\n';
+  const recordingOf = (text: string | null): Recording => ({
+    page: () => undefined,
+    save: () => text,
+    isOn: () => text !== null,
+    watch: () => () => undefined,
+    turn: async () => undefined,
+  });
+
+  it('is shown before, attached by one press, and readable in the conversation', async () => {
+    const { location } = await open('/support/add', { recording: async () => recordingOf(TRACE) });
+    type(await field(/^Subject/), 'It froze');
+    type(await field(/^What happened/), 'On the page of an order');
+    expect((await screen.findByText('/order/:id')).closest('details')?.textContent).toMatch(
+      /Sessions.*1.*Left out: names, phone numbers/,
+    );
+    press('Attach what the app did');
+    expect(await screen.findByText('Attached. You can remove it above.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Attach what the app did' })).toBeNull();
+    await expectAccessible();
+    const category = screen.getByRole('combobox', { name: /Category/ });
+    fireEvent.mouseDown(category);
+    fireEvent.click(category);
+    fireEvent.click(await screen.findByRole('option', { name: 'Technical problem' }));
+    press('Send');
+    await waitFor(() => expect(location()).toMatch(/ticket-1003$/));
+    const list = within(await screen.findByRole('list', { name: 'Attached files' }));
+    expect(list.getByText(/^mersal-report-.*\.trace\.jsonl$/)).toBeTruthy();
+    fireEvent.click(await list.findByRole('button', { name: 'What is in it' }));
+    expect(await list.findByText(/no problem report that can be shown|Sessions/)).toBeTruthy();
+  });
+
+  it('says that nothing was recorded, in Arabic too, and offers nothing to attach', async () => {
+    await open('/support/add', { language: 'ar', recording: async () => recordingOf(null) });
+    expect(await screen.findByText(/التسجيل متوقف على هذا الجهاز/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'إرفاق خطوات التطبيق' })).toBeNull();
   });
 });

@@ -4,12 +4,7 @@ import { useApp } from '../../app/app-context';
 import { useRecording } from '../../app/use-recording';
 import { useFlow } from '../../app/use-flow';
 import { download } from '../../components/download';
-
-/** `mersal-report-2026-11-22-0930.trace.jsonl`, by the clock of the device. */
-function reportName(at: Date): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `mersal-report-${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}-${two(at.getHours())}${two(at.getMinutes())}.trace.jsonl`;
-}
+import { reportName } from '../../components/report-name';
 
 const handOut = (text: string): void => download(reportName(new Date()), text);
 

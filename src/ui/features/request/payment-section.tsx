@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Minus from 'lucide-react/icons/minus';
@@ -19,6 +19,7 @@ import { MoneyText } from '../../components/money-text';
 import { Options } from '../../components/options';
 import { VoucherField } from '../../components/voucher-field';
 import { useMessages } from '../../i18n/use-messages';
+import { BeginPayment } from './begin-payment';
 import { useChange, useError, useRequest, useRequestActor, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
 import { usePricing } from './request-price';
@@ -119,6 +120,7 @@ function Methods() {
   const change = useChange();
   const { methods, short, instead, mayAddCard } = useMethods(chosen);
   const isByHand = useRef(false);
+  const wasByHand = useCallback(() => isByHand.current, []);
   const isMoved = chosen.method === 'wallet' && short !== null && instead !== null;
   useEffect(() => {
     // Once there is a price, and unless they insist: what cannot pay is not what they begin with.
@@ -139,6 +141,7 @@ function Methods() {
         error={useError('payment')}
         isRow
       />
+      <BeginPayment isByHand={wasByHand} />
       {mayAddCard ? <AddCard /> : null}
       <div role="status">
         {short === null ? null : (

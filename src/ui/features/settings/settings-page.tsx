@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { DIGITS, SCHEMES } from '../../../domain/shell/shell';
 import { Page } from '../../components/page';
 import { TitledCard } from '../../components/titled-card';
@@ -10,6 +11,7 @@ import { Text } from '../../kit/text';
 import { AlertChoices } from './alert-choices';
 import { DataCard } from './data-card';
 import { DeletionCard } from './deletion-card';
+import { PaymentCard } from './payment-card';
 import { RecordingCard } from './recording-card';
 import { useSettings } from './settings.connect';
 
@@ -71,6 +73,11 @@ export function SettingsPage() {
             </Button>
           </Row>
         </TitledCard>
+        {view.mayOrder ? (
+          <Suspense fallback={null}>
+            <PaymentCard />
+          </Suspense>
+        ) : null}
         <AlertChoices />
         <TitledCard title={t('sound.title')}>
           <p role="status">

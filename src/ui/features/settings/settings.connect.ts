@@ -4,6 +4,7 @@ import type { Language } from '../../../domain/regions/region';
 import type { Digits, Scheme } from '../../../domain/shell/shell';
 import { useApp } from '../../app/app-context';
 import { regionName } from '../../app/region-name';
+import { useMay } from '../../app/use-may';
 import { useSound } from '../../app/use-sound';
 import { useMessages } from '../../i18n/use-messages';
 
@@ -21,8 +22,10 @@ export function useSettings() {
   const navCollapsed = useSelector(shell, ({ context }) => context.navCollapsed);
   const branch = useSelector(session, selectBranch);
   const region = useSelector(session, selectRegion);
+  const mayOrder = useMay('order');
   const nav: 'wide' | 'narrow' = navCollapsed ? 'narrow' : 'wide';
   return {
+    mayOrder,
     language,
     setLanguage: (next: Language) => shell.send({ type: 'SET_LANGUAGE', language: next }),
     scheme,

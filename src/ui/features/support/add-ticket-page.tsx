@@ -17,6 +17,7 @@ import { useNewTicket } from './ticket.connect';
 
 // After the form: nobody waits for it to type.
 const ArticleOffers = lazyPart(() => import('./article-offers').then((m) => ({ default: m.ArticleOffers })));
+const ReportOffer = lazyPart(() => import('./report-offer').then((m) => ({ default: m.ReportOffer })));
 
 /** Sends a ticket to the support desk [R2.14] [R3.16]. */
 export function AddTicketPage() {
@@ -69,6 +70,9 @@ export function AddTicketPage() {
                 maxLength={ORDER_LENGTH}
               />
               <AttachField attachments={view.attachments} />
+              <Suspense fallback={null}>
+                <ReportOffer attachments={view.attachments} />
+              </Suspense>
             </RecordForm>
           </Card>
         </RecordFrame>

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { BODY_LENGTH } from '../../../domain/support/ticket';
 import type { Ticket } from '../../../domain/support/ticket';
 import { isRefused } from '../../../domain/shared/result';
+import { lazyPart } from '../../app/stale-chunks';
 import { AttachField } from '../../attachments/attach-field';
 import { BackLink } from '../../components/back-link';
 import { EmptyState } from '../../components/empty-state';
@@ -19,6 +21,9 @@ import { pathTo } from '../../routes/paths';
 import { Conversation } from './conversation';
 import { TicketFacts } from './ticket-facts';
 import { useAnswer, useTicket } from './ticket.connect';
+
+// After the form: nobody waits for it to type.
+const ReportOffer = lazyPart(() => import('./report-offer').then((m) => ({ default: m.ReportOffer })));
 
 /** One ticket [R2.14]: its conversation, an answer, its state, and opening it again [R4.03]. */
 export function TicketPage() {
@@ -77,6 +82,9 @@ function Answer({ id, changed }: AnswerProps) {
             maxLength={BODY_LENGTH}
           />
           <AttachField attachments={view.attachments} />
+          <Suspense fallback={null}>
+            <ReportOffer attachments={view.attachments} />
+          </Suspense>
         </RecordForm>
       </TitledCard>
     </RecordFrame>

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { escaped } from '../http/html';
 import { frame } from './page';
 
-const inline = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code dir="ltr">$1</code>');
+const inline = (text: string): string =>
+  escaped(text)
+    .replace(/`([^`]+)`/g, '<code dir="ltr">$1</code>')
+    .replace(/\[([^\]]+)\]\((\/[\w/-]*)\)/g, '<a href="$2">$1</a>');
 
 /** One block of the guide: a heading, code, a list or a paragraph; it uses no more of Markdown. */
 function block(text: string): string {
@@ -17,10 +20,16 @@ function block(text: string): string {
     .join('')}</ul>`;
 }
 
-/** The guide for programmers who take webhooks, `docs/webhooks.md`, as a page. */
-export function makeWebhooksPage(nonce: string): string {
-  const guide = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
+/** A guide of `docs` as a page. */
+function guidePage(file: string, title: string, nonce: string): string {
+  const guide = readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8');
   // Blank lines inside code do not end it.
   const blocks = guide.trim().match(/```[\s\S]*?```|[^\n](?:(?!\n\n)[\s\S])*/g) ?? [];
-  return frame('Mersal webhooks', blocks.map((text) => block(text.trim())).join('\n'), nonce);
+  return frame(title, blocks.map((text) => block(text.trim())).join('\n'), nonce);
 }
+
+/** The guide for programmers who take webhooks, `docs/webhooks.md`. */
+export const makeWebhooksPage = (nonce: string): string => guidePage('webhooks.md', 'Mersal webhooks', nonce);
+
+/** What programs begin with, `docs/recipes.md`. */
+export const makeRecipesPage = (nonce: string): string => guidePage('recipes.md', 'Mersal recipes', nonce);
