@@ -265,7 +265,7 @@ export function demoStoreOrders(
     const waiting = (['pending', 'accepted', 'prepared', 'asked'] as const).map((wanted): Made => {
       const one = own.fork(`waits: ${wanted}`);
       const isCard = one.chance(BY_CARD);
-      const stages = wanted === 'pending' ? [] : wanted === 'accepted' ? [ACCEPTED] : [ACCEPTED, PREPARED];
+      const stages = wanted === 'pending' ? [] : wanted === 'prepared' ? [ACCEPTED, PREPARED] : [ACCEPTED];
       const life = through(one, begun(one, now, isCard), stages);
       const ms = now.getTime() - minutes(one, 1, 6) - lastOf(life).at.getTime();
       const [first, ...rest] = life.map((entry) => ({ ...entry, at: after(entry.at, ms) }));
