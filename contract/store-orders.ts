@@ -225,6 +225,10 @@ const kitchenTicket = z.object({
   acceptedAt: instant,
   hasDriver: z.boolean(),
   isTest: z.boolean(),
+  /** The customer wants it cancelled; null where they do not. */
+  cancelRequest,
+  /** Sent back with the answer. */
+  version: z.int(),
   /** On which screen it is marked as prepared now. */
   leads: z.enum(POS_LEADERS),
 });

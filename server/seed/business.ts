@@ -13,7 +13,7 @@ import { cashBooksOf } from './cash-books';
 import { DAYS, isOpen, openDeliveries, pastDeliveries } from './deliveries';
 import type { Delivery, Shop } from './deliveries';
 import { someDrivers } from './drivers';
-import { MERCHANTS } from './merchants';
+import { MERCHANTS, NEWCOMER } from './merchants';
 import type { SeedMerchant } from './merchants';
 import { stored } from './order-books';
 import type { Stored } from './order-books';
@@ -22,6 +22,8 @@ import type { Customer } from './parcels';
 import { mobilePhone } from './people';
 import { manamaBook } from './places-manama';
 import { riyadhBook } from './places-riyadh';
+import { demoStoreOrders } from './store-orders';
+import type { DemoStoreOrder } from './store-orders';
 import { createRandom } from './random';
 import type { Random } from './random';
 import { booksOf } from './wallet-books';
@@ -38,6 +40,7 @@ export interface Demo {
   readonly drivers: readonly DriverRow[];
   readonly stored: readonly Stored[];
   readonly books: Books;
+  readonly storeOrders: readonly DemoStoreOrder[];
   readonly alerts: readonly (typeof branchEvents.$inferInsert)[];
   readonly lastNumber: number;
 }
@@ -171,15 +174,23 @@ export function demoBusiness(seedNumber: number, now: Date, days = DAYS): Demo {
     }
   });
 
+  // The newcomer has saved where its parcels are picked up, and nothing else.
+  const { id: newcomer, branches: placed } = NEWCOMER;
+  const first = REGIONS[placed[0].regionCode];
+  addresses.push(...bookOf(random.fork(`${newcomer} in ${first.regionCode}`), newcomer, first).slice(0, 1));
+
   const { all, lastNumber } = numbered(random.fork('cancellations'), deliveries);
+  const storeOrders = demoStoreOrders(random.fork('orders in stores'), now, customers, all);
   const moved = all.flatMap(({ movements }) => movements);
+  const sold = storeOrders.flatMap(({ movements }) => movements);
   return {
     addresses: withUses(addresses, all),
     customers: withOrders(customers, all),
     cards: cardRows,
     drivers,
     stored: all,
-    books: booksOf(random.fork('wallets'), [...moved, ...cashBooksOf(moved, now)]),
+    books: booksOf(random.fork('wallets'), [...moved, ...cashBooksOf(moved, now), ...sold]),
+    storeOrders,
     alerts: feedOf(all, new Date(now.getTime() - FEED_DAYS * 86_400_000)),
     lastNumber,
   };

@@ -98,7 +98,24 @@ const COFFEE: SeedMerchant = {
   ],
 };
 
+/** A business that has just begun: it has no deliveries, and no store yet. */
+export const NEWCOMER: SeedMerchant = {
+  id: 'merchant-ward-al-bahrain',
+  name: { en: 'Ward Al Bahrain Flowers', ar: 'ورد البحرين' },
+  registration: {
+    businessType: 'home-business',
+    registrationNumber: 'HB-21904',
+    website: null,
+    shopAddress: null,
+    phone: '+97333620145',
+    daysAgo: 2,
+  },
+  branches: [manama('branch-ward', 'Saar', 'سار', 4, 1)],
+};
+
+/** Those that have been at work for months. */
 export const MERCHANTS = [SWEETS, COFFEE] as const;
+export const ALL_MERCHANTS: readonly SeedMerchant[] = [...MERCHANTS, NEWCOMER];
 
 const NONE: BranchRights = rightsBy(() => false);
 const everywhere = ({ branches }: SeedMerchant): SeedUser['branches'] =>
@@ -124,6 +141,15 @@ export const USERS: readonly SeedUser[] = [
     type: 'customer',
     language: 'ar',
     branches: everywhere(COFFEE),
+  },
+  {
+    id: 'user-new',
+    merchantId: NEWCOMER.id,
+    name: 'Latifa Al Doseri',
+    email: 'new@demo.mersal.example',
+    type: 'customer',
+    language: 'en',
+    branches: everywhere(NEWCOMER),
   },
   {
     id: 'user-desk',

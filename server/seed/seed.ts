@@ -17,7 +17,8 @@ import {
   secondTrips,
   stopHistory,
 } from '../modules/ordering';
-import { cards } from '../modules/payments';
+import { cardRefunds, cards, payments } from '../modules/payments';
+import { storeOrderHistory, storeOrderItems, storeOrders } from '../modules/store-orders';
 import { operators } from '../modules/operations';
 import { PLATFORM_MERCHANT } from '../modules/quick-parcel';
 import { registrations } from '../modules/signup';
@@ -30,7 +31,8 @@ import { wireTransfers } from '../modules/wire-transfers';
 import { demoBusiness } from './business';
 import { demoDeskWork } from './desk-work';
 import { issueDemoInvoices } from './invoices';
-import { DEMO_PASSWORD, MERCHANTS, USERS } from './merchants';
+import { ALL_MERCHANTS, DEMO_PASSWORD, MERCHANTS, USERS } from './merchants';
+import { FIRST_STORE_NUMBER } from './store-orders';
 import { openDemoStores } from './stores';
 import { demoOperations } from './operations';
 import { demoOrderTemplates } from './order-templates';
@@ -66,7 +68,7 @@ export async function seed(
     // Two instances that start together on one database: the second finds the work done.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(tx))) return false;
-    // One JSON parameter per chunk: a tenth of the work of a parameter for every value.
+    // One JSON parameter per chunk: a tenth of the work of a parameter for every value. Numbers that count by themselves are given.
     async function insert<T extends PgTable>(table: T, rows: readonly PgInsertValue<T>[]): Promise<void> {
       const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows[0] !== undefined && key in rows[0]);
       const names = sql.join(
@@ -80,13 +82,13 @@ export async function seed(
             Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key]])),
           );
         await tx.execute(
-          sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(chunk)}::json)`,
+          sql`insert into ${table} (${names}) overriding system value select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(chunk)}::json)`,
         );
       }
     }
     await insert(
       merchants,
-      MERCHANTS.map(({ id, name }) => ({
+      ALL_MERCHANTS.map(({ id, name }) => ({
         id,
         nameEn: name.en,
         nameAr: name.ar,
@@ -96,7 +98,7 @@ export async function seed(
     );
     await insert(
       registrations,
-      MERCHANTS.map(({ id, branches: [first], registration: { daysAgo, ...registration } }) => ({
+      ALL_MERCHANTS.map(({ id, branches: [first], registration: { daysAgo, ...registration } }) => ({
         ...registration,
         merchantId: id,
         regionCode: first.regionCode,
@@ -105,7 +107,7 @@ export async function seed(
     );
     await insert(
       branches,
-      MERCHANTS.flatMap((merchant) =>
+      ALL_MERCHANTS.flatMap((merchant) =>
         merchant.branches.map((branch, index) => ({
           id: branch.id,
           merchantId: merchant.id,
@@ -184,7 +186,31 @@ export async function seed(
     await insert(ledgerPostings, demo.books.postings);
     await issueDemoInvoices(tx, new Date(now));
     await insert(branchEvents, demo.alerts);
-    await openDemoStores(tx, new Date(now));
+    const itemIds = await openDemoStores(tx, new Date(now));
+    const sold = demo.storeOrders;
+    const rows = sold.map(({ order }) => order);
+    await insert(storeOrders, rows);
+    await insert(
+      storeOrderItems,
+      sold.flatMap(({ order, items }) =>
+        items.map((item) => ({ ...item, itemId: itemIds.get(order.merchantId)?.get(item.itemId) ?? item.itemId })),
+      ),
+    );
+    await insert(
+      storeOrderHistory,
+      sold.flatMap(({ history }) => history),
+    );
+    await insert(
+      payments,
+      sold.flatMap(({ payment }) => payment ?? []),
+    );
+    await insert(
+      cardRefunds,
+      sold.flatMap(({ refund }) => refund ?? []),
+    );
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence('store_orders', 'number'), ${rows.at(-1)?.number ?? FIRST_STORE_NUMBER})`,
+    );
     const wires = demoWireTransfers(MERCHANTS[0]?.id ?? '', USERS[0]?.id ?? '', now);
     await tx.insert(files).values([...wires.files]);
     await tx.insert(wireTransfers).values([...wires.transfers]);

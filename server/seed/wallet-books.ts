@@ -14,8 +14,8 @@ export interface Books {
 const HABITS: Readonly<
   Record<Currency, { readonly low: number; readonly topUps: readonly number[]; readonly overdraft: number }>
 > = {
-  BHD: { low: 25_000, topUps: [100_000, 150_000, 200_000, 250_000], overdraft: 20_000 },
-  SAR: { low: 25_000, topUps: [100_000, 150_000, 200_000, 250_000], overdraft: 20_000 },
+  BHD: { low: 150_000, topUps: [100_000, 150_000, 200_000, 250_000], overdraft: 20_000 },
+  SAR: { low: 150_000, topUps: [100_000, 150_000, 200_000, 250_000], overdraft: 20_000 },
 };
 
 const usesWallet = ({ from, to }: Movement): boolean => from === 'wallet' || to === 'wallet';

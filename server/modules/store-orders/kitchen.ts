@@ -13,7 +13,7 @@ import type { Scope } from '../../platform/scope';
 import { posOrders, readScreen } from '../pos';
 import { enterState } from './enter-state';
 import { heldOrder } from './move-store-order';
-import { isOf, leaderOfOrder, standingOf } from './store-order-reads';
+import { cancelRequestOf, isOf, leaderOfOrder, standingOf } from './store-order-reads';
 import { storeOrderHistory, storeOrderItems, storeOrders } from './tables';
 
 /** So many tickets are shown at once; a kitchen that has more sees the rest once it has made some. */
@@ -53,8 +53,9 @@ export async function kitchenTickets(
     .orderBy(asc(storeOrderHistory.step));
   const screen = await readScreen(db, scope.merchantId, clock.now());
   return {
-    tickets: rows.map(
-      ({ atPos, order: { id, number, state, handover, customerName, note, deliveryId, isTest, updatedAt } }) => ({
+    tickets: rows.map(({ atPos, order }) => {
+      const { id, number, state, handover, customerName, note, deliveryId, isTest, version, updatedAt } = order;
+      return {
         id,
         number,
         state: state === 'prepared' ? state : 'accepted',
@@ -72,9 +73,11 @@ export async function kitchenTickets(
         acceptedAt: (accepted.find(({ orderId }) => orderId === id)?.at ?? updatedAt).toISOString(),
         hasDriver: deliveryId !== null,
         isTest,
+        cancelRequest: cancelRequestOf(order),
+        version,
         leads: leaderOf(screen, atPos),
-      }),
-    ),
+      };
+    }),
   };
 }
 

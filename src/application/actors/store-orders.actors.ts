@@ -25,17 +25,37 @@ async function outcomeOf<Item>(
 /** What the people of a store decide: a stage, or that they go on although the customer wants to cancel. */
 export type StoreDecision = StageAction | 'goOn';
 
+type Deciding = Pick<StoreOrdersPort, 'declineCancel' | 'move' | 'get'>;
+type Decided = Pick<StoreOrder, 'id' | 'version'>;
+
+async function decided(storeOrders: Deciding, action: StoreDecision, item: Decided) {
+  return outcomeOf(
+    await (action === 'goOn' ? storeOrders.declineCancel(item) : storeOrders.move(item, action)),
+    'CHANGED_MEANWHILE',
+    () => storeOrders.get(item.id),
+  );
+}
+
 /** Moves an order of the store one stage on or back, cancels it [R4.04], or declines that its customer wants that. */
 export function stageActionLogic(storeOrders: StoreOrdersPort) {
   return recordActionOf<StoreOrder, StoreDecision>().provide({
     actors: {
       action: fromPromise<ActionOutcome<StoreOrder>, { readonly action: StoreDecision; readonly item: StoreOrder }>(
-        async ({ input: { action, item } }) =>
-          outcomeOf(
-            await (action === 'goOn' ? storeOrders.declineCancel(item) : storeOrders.move(item, action)),
-            'CHANGED_MEANWHILE',
-            () => storeOrders.get(item.id),
-          ),
+        ({ input: { action, item } }) => decided(storeOrders, action, item),
+      ),
+    },
+  });
+}
+
+/** What a kitchen answers a customer who wants to cancel. */
+export type CancelAnswer = 'goOn' | 'customer-asked';
+
+/** Answers a customer who wants to cancel what the kitchen makes. */
+export function cancelAnswerLogic(storeOrders: Deciding) {
+  return recordActionOf<Decided, CancelAnswer>().provide({
+    actors: {
+      action: fromPromise<ActionOutcome<Decided>, { readonly action: CancelAnswer; readonly item: Decided }>(
+        ({ input: { action, item } }) => decided(storeOrders, action, item),
       ),
     },
   });

@@ -20,7 +20,7 @@ export type KitchenTarget = (typeof KITCHEN_STEPS)[number];
 /** An order as the kitchen sees it [R11.27]: what to make, for when. Prices and phones are not its business. */
 export interface KitchenTicket extends Pick<
   StoreOrder,
-  'id' | 'number' | 'handover' | 'customerName' | 'note' | 'isTest' | 'leads'
+  'id' | 'number' | 'handover' | 'customerName' | 'note' | 'isTest' | 'leads' | 'cancelRequest' | 'version'
 > {
   readonly state: KitchenTarget;
   readonly items: readonly Pick<OrderedItem, 'itemId' | 'count' | 'name' | 'choices'>[];
@@ -81,6 +81,12 @@ export const toMake = (tickets: readonly KitchenTicket[]): readonly KitchenTicke
 /** Whether the kitchen may take back that an order is prepared. */
 export const mayTakeBack = ({ state, handover, hasDriver, leads }: KitchenTicket): boolean =>
   kitchenEffect({ state, handover, hasDriver }, 'accepted', leads).kind === 'enters';
+
+/** How a kitchen may answer a customer who wants to cancel what it makes: null where nobody waits for an answer. */
+export function cancelAnswersOf({ cancelRequest, state, handover, hasDriver }: KitchenTicket) {
+  if (cancelRequest?.state !== 'open') return null;
+  return { mayCancel: stateAfter({ state, handover, hasDriver }, 'cancel') !== null };
+}
 
 /** The tickets as the kitchen has left them: what the server says, and the steps that it has not got yet. */
 export function withReports(

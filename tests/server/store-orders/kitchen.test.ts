@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getStore, setUpStore } from '../../../contract/store';
-import { getStoreOrder, listKitchenTickets, moveStoreOrder, reportKitchenStep } from '../../../contract/store-orders';
+import {
+  declineCancelRequest,
+  getStoreOrder,
+  listKitchenTickets,
+  moveStoreOrder,
+  reportKitchenStep,
+} from '../../../contract/store-orders';
 import { placeStoreOrder } from '../../../contract/storefront';
+import { askToCancel } from '../../../server/modules/store-orders/cancel-request';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
 import type { KitchenTarget } from '../../../src/domain/store-orders/kitchen';
 import type { StageMove } from '../../../src/domain/store-orders/stages';
@@ -59,6 +66,19 @@ const tickets = async (as = owner) => (await server.call(listKitchenTickets, { a
 const stateOf = async (id: string) => (await tickets()).find((ticket) => ticket.id === id)?.state ?? null;
 
 describe('the kitchen of a store on the server [R11.27]', () => {
+  it('sees that a customer wants to cancel, and which version its answer is about [R4.12]', async () => {
+    const id = await accepted();
+    const of = async () => (await tickets()).find((ticket) => ticket.id === id);
+    expect(await of()).toMatchObject({ cancelRequest: null });
+    const [row] = await server.deps.db.select().from(storeOrders).where(eq(storeOrders.id, id));
+    await askToCancel(server.deps, row?.phone ?? '', row?.slug ?? '');
+    const ticket = await of();
+    expect(ticket?.cancelRequest?.state).toBe('open');
+    const body = { version: ticket?.version ?? 0 };
+    expect((await server.call(declineCancelRequest, { as: owner, params: { id }, body })).status).toBe(200);
+    expect((await of())?.cancelRequest?.state).toBe('declined');
+  });
+
   it('sees what was accepted, with what to make, and neither prices of items nor phones', async () => {
     const [waiting, id] = [await ordered(), await accepted()];
     const all = await tickets();

@@ -25,6 +25,11 @@ export class FakeKitchen extends Failing implements KitchenPort {
     this.orders = [...this.orders, ticket];
   }
 
+  /** Somebody changes one. */
+  put(ticket: KitchenTicket): void {
+    this.orders = this.orders.map((each) => (each.id === ticket.id ? ticket : each));
+  }
+
   /** Somebody cancels one. */
   cancel(id: string): void {
     this.#cancelled.add(id);

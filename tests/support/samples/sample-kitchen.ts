@@ -13,6 +13,8 @@ export function sampleTicket(change: Partial<KitchenTicket> = {}): KitchenTicket
     acceptedAt: '2026-11-22T09:00:00.000Z',
     hasDriver: false,
     isTest: false,
+    cancelRequest: null,
+    version: 1,
     leads: 'board',
     ...change,
   };

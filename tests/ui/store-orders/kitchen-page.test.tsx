@@ -14,6 +14,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { regionsWith } from '../../support/samples/principals';
 import { sampleTicket } from '../../support/samples/sample-kitchen';
+import { sampleStorefront, sampleStoreOrderInput } from '../../support/samples/sample-store-orders';
 import { sampleStore } from '../../support/samples/sample-stores';
 import ar from '../../../src/ui/i18n/ar/kitchen.json';
 import arOrders from '../../../src/ui/i18n/ar/storeOrders.json';
@@ -43,6 +44,7 @@ interface Opened {
   readonly language?: 'en' | 'ar';
   readonly type?: 'customer' | 'other';
   readonly screenOfPos?: PosScreen;
+  readonly storeOrders?: FakeStoreOrders;
 }
 
 async function open(opened: Opened = {}) {
@@ -55,7 +57,7 @@ async function open(opened: Opened = {}) {
   const kitchen = opened.kitchen ?? new FakeKitchen(tickets);
   const device = new FakeScreen(screenState);
   const session = freshSession();
-  const storeOrders = new FakeStoreOrders(null);
+  const storeOrders = opened.storeOrders ?? new FakeStoreOrders(null);
   storeOrders.leading = opened.screenOfPos ?? storeOrders.leading;
   await renderApp({
     path: '/ecommerce/kitchen',
@@ -66,7 +68,7 @@ async function open(opened: Opened = {}) {
     records: fakeRecordPorts({ kitchen, screen: device, bell, storeOrders, stores: new FakeStores(sampleStore()) }),
   });
   await screen.findByRole('heading', { level: 1 });
-  return { kitchen, device, bell, store };
+  return { kitchen, device, bell, store, orders: storeOrders };
 }
 const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -250,5 +252,80 @@ describe('the display of a kitchen [R11.27]', () => {
     await screen.findByText('#1001');
     expect(screen.getAllByText(words[language].kitchen.test)).toHaveLength(1);
     await expectAccessible();
+  });
+});
+
+describe('a customer who wants to cancel what the kitchen makes [R4.12] [R11.27]', () => {
+  const wish = { state: 'open', at: ago(1) } as const;
+  const asked = (change: Partial<KitchenTicket> = {}) => first({ cancelRequest: wish, version: 3, ...change });
+
+  /** The order that the store knows: accepted, and its customer has asked. */
+  async function wanted() {
+    const orders = new FakeStoreOrders(sampleStorefront());
+    await orders.place('token', 'noor-bakery', sampleStoreOrderInput(), 'key-of-it');
+    await orders.move({ id: 'store-order-1001', version: 1 }, 'next');
+    await orders.askToCancel('token', 'slug-of-the-order-1001');
+    return orders;
+  }
+
+  it.each(LANGUAGES)('is said on the ticket, with the two answers (%s)', async (language) => {
+    await open({ tickets: [asked(), second()], language });
+    const { cancelRequest: said } = words[language].kitchen;
+    const [one, other] = await screen.findAllByRole('article');
+    if (one === undefined || other === undefined) throw new Error('A ticket is missing');
+    within(one).getByText(said.open);
+    within(one).getByRole('button', { name: said.cancel });
+    within(one).getByRole('button', { name: said.goOn });
+    expect(within(other).queryByText(said.open)).toBeNull();
+    await expectAccessible();
+  });
+
+  it('goes on with one press, and looks again', async () => {
+    const kitchen = new FakeKitchen([asked()]);
+    const { orders } = await open({ kitchen, storeOrders: await wanted() });
+    const declined = vi.spyOn(orders, 'declineCancel');
+    await screen.findByText(en.cancelRequest.open);
+    kitchen.put(first());
+    press(en.cancelRequest.goOn);
+    await waitFor(() => expect(screen.queryByText(en.cancelRequest.open)).toBeNull());
+    expect(declined).toHaveBeenCalledWith({ id: 'store-order-1001', version: 3 });
+    expect(numbers()).toEqual(['#1001']);
+  });
+
+  it('cancels with a second press, as the customer asked', async () => {
+    const kitchen = new FakeKitchen([asked()]);
+    const { orders } = await open({ kitchen, storeOrders: await wanted() });
+    const moved = vi.spyOn(orders, 'move');
+    await screen.findByText(en.cancelRequest.open);
+    press(en.cancelRequest.cancel);
+    screen.getByText(en.cancelRequest.sure);
+    press(en.cancelRequest.no);
+    expect(moved).not.toHaveBeenCalled();
+    press(en.cancelRequest.cancel);
+    await expectAccessible();
+    kitchen.cancel('store-order-1001');
+    press(en.cancelRequest.yes);
+    await screen.findByText(en.empty.title);
+    expect(moved).toHaveBeenCalledWith({ id: 'store-order-1001', version: 3 }, 'customer-asked');
+  });
+
+  it('says what went wrong, and keeps the answers', async () => {
+    const { orders } = await open({ tickets: [asked()] });
+    vi.spyOn(orders, 'declineCancel').mockResolvedValue({ ok: false, failure: OFFLINE });
+    await screen.findByText(en.cancelRequest.open);
+    press(en.cancelRequest.goOn);
+    await screen.findByRole('alert');
+    screen.getByRole('button', { name: en.cancelRequest.goOn });
+  });
+
+  it('leaves only going on once a driver is requested, and no answer to those who watch', async () => {
+    await open({ tickets: [asked({ handover: 'delivery', hasDriver: true })] });
+    await screen.findByText(en.cancelRequest.hasDriver);
+    expect(screen.queryByRole('button', { name: en.cancelRequest.cancel })).toBeNull();
+    screen.getByRole('button', { name: en.cancelRequest.goOn });
+    cleanup();
+    await open({ tickets: [asked()], type: 'other' });
+    await screen.findByText(en.cancelRequest.open);
+    expect(screen.queryByRole('button', { name: en.cancelRequest.goOn })).toBeNull();
   });
 });

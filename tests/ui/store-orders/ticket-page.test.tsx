@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { amountOf } from '../../../src/domain/store-orders/cart';
+import type { CancelRequest } from '../../../src/domain/store-orders/cancel-request';
 import { FakeStoreOrders } from '../../support/fakes/fake-store-orders';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
@@ -11,14 +12,19 @@ import { sampleStoreOrderInput } from '../../support/samples/sample-store-orders
 
 afterEach(cleanup);
 
-async function open(path: string, language: 'en' | 'ar' = 'en', isTest = false) {
+async function open(
+  path: string,
+  language: 'en' | 'ar' = 'en',
+  isTest = false,
+  cancelRequest: CancelRequest | null = null,
+) {
   const storeOrders = new FakeStoreOrders(sampleChoosingStore());
   const lines = [{ itemId: 'latte', choices: ['oat', 'honey'], count: 2 }];
   const store = sampleChoosingStore();
   const total = amountOf(lines, store, 'pick-up');
   const asked = sampleStoreOrderInput({ lines, total, note: 'Extra hot' });
   await storeOrders.place('token', store.subdomain, asked, 'key-of-it');
-  storeOrders.become('store-order-1001', { isTest });
+  storeOrders.become('store-order-1001', { isTest, cancelRequest });
   await renderApp({
     path,
     session: freshSession(),
@@ -47,6 +53,15 @@ describe('the ticket of the kitchen [R2.13] [R1.08]', () => {
     const ticket = await screen.findByRole('article', { name: 'Order #1001' });
     expect(ticket.textContent.includes('TEST ORDER: do not prepare')).toBe(isTest);
     expect(ticket.textContent.includes('In cash')).toBe(!isTest);
+  });
+
+  it('says that the customer wants to cancel [R4.12]', async () => {
+    await open('/ecommerceTask/store-order-1001/ticket', 'en', false, {
+      state: 'open',
+      at: '2026-11-22T09:00:00.000Z',
+    });
+    const ticket = await screen.findByRole('article', { name: 'Order #1001' });
+    expect(ticket.textContent).toContain('Wants to cancel');
   });
 
   it('says where there is no such order', async () => {

@@ -79,7 +79,11 @@ function Tickets({ view }: { readonly view: KitchenView }) {
     <ul className={styles.tickets} aria-label={t('tickets')}>
       {tickets.map((ticket) => (
         <li key={ticket.id}>
-          <KitchenTicketCard ticket={ticket} prepare={view.mayRun ? () => view.prepare(ticket) : null} />
+          <KitchenTicketCard
+            ticket={ticket}
+            prepare={view.mayRun ? () => view.prepare(ticket) : null}
+            answered={view.refresh}
+          />
         </li>
       ))}
     </ul>

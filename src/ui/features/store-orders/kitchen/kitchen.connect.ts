@@ -106,6 +106,8 @@ export function useKitchen(branchId: string) {
       });
     },
     retry: () => send({ type: 'RETRY' }),
+    /** Looks at once: something was done here beside the steps. */
+    refresh: () => send({ type: 'REFRESH' }),
   };
 }
 

@@ -11,6 +11,7 @@ import { Chip } from '../../../components/chip';
 import { formatMinutes } from '../../../components/format-minutes';
 import { useMinute } from '../../../components/minute';
 import { useMessages } from '../../../i18n/use-messages';
+import { CancelWish } from './cancel-wish';
 import styles from './kitchen.module.css';
 
 const LOOKS = {
@@ -23,10 +24,12 @@ interface TicketCardProps {
   readonly ticket: KitchenTicket;
   /** Null for people who only watch. */
   readonly prepare: (() => void) | null;
+  /** Its customer's wish to cancel was answered, here or elsewhere. */
+  readonly answered: () => void;
 }
 
 /** What to make for one order, and for how long it has waited. */
-export function KitchenTicketCard({ ticket, prepare }: TicketCardProps) {
+export function KitchenTicketCard({ ticket, prepare, answered }: TicketCardProps) {
   const { t, language, locale } = useMessages('kitchen');
   const now = useMinute();
   const { number, handover, customerName, note, items, acceptedAt, isTest, leads } = ticket;
@@ -73,6 +76,7 @@ export function KitchenTicketCard({ ticket, prepare }: TicketCardProps) {
           <b>{t('note')}</b> <span dir="auto">{note}</span>
         </p>
       )}
+      <CancelWish ticket={ticket} mayAnswer={prepare !== null} answered={answered} />
       {leads === 'pos' ? <p className={styles.how}>{t('atPos')}</p> : null}
       {prepare === null || leads === 'pos' ? null : (
         <Button

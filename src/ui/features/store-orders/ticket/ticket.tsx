@@ -27,7 +27,8 @@ interface TicketProps {
 /** What the kitchen cooks of an order [R1.08], for a printer with rolls of 80 mm. */
 export function Ticket({ order, store }: TicketProps) {
   const { t, dir, language } = useMessages('storeOrders');
-  const { number, handover, createdAt, items, pieces, note, customerName, total, payment, isTest } = order;
+  const { number, handover, createdAt, items, pieces, note, customerName, total, payment, isTest, cancelRequest } =
+    order;
   return (
     <Paper label={t('numbered', { number: `#${number}` })} dir={dir} className={styles.ticket}>
       {store === null ? null : (
@@ -37,6 +38,7 @@ export function Ticket({ order, store }: TicketProps) {
         </p>
       )}
       {isTest ? <p className={styles.how}>{t('test.ticket')}</p> : null}
+      {cancelRequest?.state === 'open' ? <p className={styles.how}>{t('cancelRequest.chip')}</p> : null}
       <PaperHead>
         <bdi dir="ltr" className={styles.number}>
           #{number}
