@@ -7,7 +7,8 @@ import type { Packages, Subscription, SubscriptionKind } from '../../../src/doma
 import type { Database } from '../../db/open';
 import type { Scope } from '../../platform/scope';
 import { findPlan, plansOf } from './catalogue';
-import type { Row } from './charge';
+import { statesThat } from './life';
+import type { Row } from './life';
 import { storeTrials, subscriptions } from './tables';
 import { upgradesOf } from './upgrades-of';
 
@@ -87,7 +88,7 @@ export async function paidBranches(db: Reader, merchantId: string, now: Date): P
         eq(subscriptions.merchantId, merchantId),
         eq(subscriptions.kind, 'store'),
         // A declined renewal is tried again for some days: until then nobody's customers notice.
-        inArray(subscriptions.state, ['trial', 'active', 'past-due']),
+        inArray(subscriptions.state, statesThat('opens')),
         or(eq(subscriptions.endsThen, false), gt(subscriptions.periodEnd, now)),
       ),
     );

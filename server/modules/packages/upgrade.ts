@@ -14,7 +14,8 @@ import type { Scope } from '../../platform/scope';
 import { holdMerchant } from '../identity';
 import { chargeSavedCard, lastPayments } from '../payments';
 import { findPlan } from './catalogue';
-import type { Row } from './charge';
+import { moved } from './life';
+import type { Row } from './life';
 import { readPackages } from './read';
 import { packageCharges, subscriptions } from './tables';
 import { upgradesOf } from './upgrades-of';
@@ -73,7 +74,8 @@ export async function upgradePackage(
     const plan = row === undefined ? undefined : findPlan(row.currency, body.planId);
     if (row === undefined || plan === undefined) throw new Refusal('NOT_FOUND');
     const upgrade = (await upgradesOf(tx, row, now)).find(({ planId }) => planId === plan.id);
-    if (upgrade === undefined || (await isUnderWay(tx, row, now))) throw new Refusal('NOT_NOW');
+    const next = moved(row, { type: 'UPGRADE', at: now.toISOString() }, now, await isUnderWay(tx, row, now));
+    if (upgrade === undefined || next === null) throw new Refusal('NOT_NOW');
     const { charge, credit } = upgrade;
     if (charge.minor !== body.charge.minor || charge.currency !== body.charge.currency)
       throw new Refusal('PACKAGE_PRICE_CHANGED');

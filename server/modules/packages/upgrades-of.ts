@@ -6,7 +6,7 @@ import { upgradeOf } from '../../../src/domain/wallet/upgrade';
 import type { Running } from '../../../src/domain/wallet/upgrade';
 import type { Database } from '../../db/open';
 import { findPlan, plansOf } from './catalogue';
-import type { Row } from './charge';
+import type { Row } from './life';
 import { packageCharges } from './tables';
 
 type Reader = Pick<Database, 'select'>;
