@@ -23,6 +23,8 @@ const subscription = z.object({
   periodEnd: instant,
   endsThen: z.boolean(),
   nextPlan: z.nullable(plan),
+  /** A dearer plan that was to begin at once, and waits for the bank. */
+  changing: z.nullable(z.object({ plan, charge: money })),
   cardId: id,
   retryAt: z.nullable(instant),
 });

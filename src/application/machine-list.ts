@@ -58,6 +58,7 @@ import { verificationMachine } from '../domain/verification/verification.machine
 import { addCardMachine } from '../domain/wallet/add-card.machine';
 import { bankAccountMachine } from '../domain/wallet/bank-account.machine';
 import { subscribeMachine } from '../domain/wallet/subscribe.machine';
+import { subscriptionMachine } from '../domain/wallet/subscription.machine';
 import { topUpMachine } from '../domain/wallet/top-up.machine';
 import { wireTransferMachine } from '../domain/wallet/wire-transfer.machine';
 import { withdrawalMachine } from '../domain/wallet/withdrawal.machine';
@@ -128,6 +129,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/wallet/add-card.machine.ts', addCardMachine],
   ['src/domain/wallet/bank-account.machine.ts', bankAccountMachine],
   ['src/domain/wallet/subscribe.machine.ts', subscribeMachine],
+  ['src/domain/wallet/subscription.machine.ts', subscriptionMachine],
   ['src/domain/wallet/top-up.machine.ts', topUpMachine],
   ['src/domain/wallet/wire-transfer.machine.ts', wireTransferMachine],
   ['src/domain/wallet/withdrawal.machine.ts', withdrawalMachine],

@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { SubscriptionEvent } from '../../../src/domain/wallet/subscription.machine';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import { newReference } from '../../platform/reference';
 import { chargeSavedCard, lastPayments } from '../payments';
 import type { StartDeps } from '../payments';
 import { findPlan } from './catalogue';
+import { moved } from './life';
+import type { Row } from './life';
 import { packageCharges, subscriptions } from './tables';
-
-export type Row = typeof subscriptions.$inferSelect;
 
 /** How a charge ended; `open` while the bank has not answered. */
 type Charged = 'paid' | 'declined' | 'open';
@@ -30,17 +31,25 @@ async function outcomeOf(db: Reader, chargeId: string): Promise<Pick<Tried, 'out
   return { outcome: outcome === 'processing' ? 'open' : 'declined', cardId };
 }
 
-/** How the first charge of a package stands. */
-export async function firstOutcome(db: Reader, { id }: Pick<Row, 'id'>): Promise<Charged> {
-  const [first] = await db
-    .select({ id: packageCharges.id })
-    .from(packageCharges)
-    .where(and(eq(packageCharges.subscriptionId, id), eq(packageCharges.number, 1), isNull(packageCharges.credit)));
-  return first === undefined ? 'open' : (await outcomeOf(db, first.id)).outcome;
-}
-
 /** What is sold for the next period; undefined if it is not sold any more. */
 export const nextPlanOf = ({ currency, nextPlanId, planId }: Row) => findPlan(currency, nextPlanId ?? planId);
+
+/** What the machine of a package is told when the clock has come to it. */
+export const turnOf = (row: Row, now: Date): SubscriptionEvent => ({
+  type: 'TURN',
+  at: now.toISOString(),
+  isSold: nextPlanOf(row) !== undefined,
+});
+
+/** What it is told of a bank's no. */
+export const declinedOf = (row: Row, tried: Omit<Tried, 'outcome'>, now: Date): SubscriptionEvent => ({
+  type: 'DECLINED',
+  at: now.toISOString(),
+  isSold: nextPlanOf(row) !== undefined,
+  periods: tried.periods,
+  declined: tried.declined,
+  cardId: tried.cardId,
+});
 
 /** A package's row as it is now, and as it stays until the transaction ends. */
 export async function lockedRow(tx: Pick<Database, 'select'>, id: string): Promise<Row | undefined> {
@@ -53,10 +62,11 @@ export async function lockedRow(tx: Pick<Database, 'select'>, id: string): Promi
  * been at it.
  * @param claim the `dueAt` with which it was claimed
  */
-function isCharged({ state, endsThen, periodEnd, dueAt }: Row, claim: Date | null, now: Date): boolean {
-  if (state === 'pending') return true;
+function isCharged(row: Row, claim: Date | null, now: Date): boolean {
+  const { state, dueAt } = row;
   const isOurs = dueAt !== null && (dueAt <= now || dueAt.getTime() === claim?.getTime());
-  return state !== 'ended' && !endsThen && periodEnd <= now && isOurs;
+  if (state !== 'pending' && !isOurs) return false;
+  return moved(row, turnOf(row, now), now)?.commands.includes('charge') === true;
 }
 
 /**

@@ -3,6 +3,8 @@ import type { RegionCode } from '../../../src/domain/regions/region';
 import type { StoreClosing } from '../../../src/domain/store/store-closing';
 import type { Database } from '../../db/open';
 import { holdMerchant } from '../identity';
+import { lockedRow } from './charge';
+import { moved } from './life';
 import { currentOf } from './read';
 import { storePlanOf } from './store-trials';
 import { storeTrials, subscriptions } from './tables';
@@ -38,19 +40,9 @@ export async function endStorePlan(tx: Database, { merchantId, regionCode }: OfS
       target: storeTrials.merchantId,
       set: { endsAt: sql`least(${storeTrials.endsAt}, ${now.toISOString()})`, dueAt: null },
     });
-  const row = await currentOf(tx, { merchantId, regionCode, kind: 'store' });
-  if (row === undefined) return;
-  const isUnpaid = row.state === 'trial' && row.periodEnd > now;
-  await tx
-    .update(subscriptions)
-    .set(
-      isUnpaid
-        ? { state: 'ended', endedAt: now, dueAt: null }
-        : {
-            endsThen: true,
-            // While its renewal is due, every process that is at it must see this: it is looked at again at once.
-            ...(row.state !== 'pending' && row.periodEnd <= now ? { dueAt: now } : {}),
-          },
-    )
-    .where(eq(subscriptions.id, row.id));
+  const current = await currentOf(tx, { merchantId, regionCode, kind: 'store' });
+  const row = current === undefined ? undefined : await lockedRow(tx, current.id);
+  const next = row === undefined ? null : moved(row, { type: 'CLOSE', at: now.toISOString() }, now);
+  if (row === undefined || next === null) return;
+  await tx.update(subscriptions).set(next.columns).where(eq(subscriptions.id, row.id));
 }

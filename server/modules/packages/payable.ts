@@ -1,16 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { money } from '../../../src/domain/shared/money';
-import { nextQuota, periodEndOf } from '../../../src/domain/wallet/package';
 import type { Plan } from '../../../src/domain/wallet/package';
+import type { SubscriptionEvent } from '../../../src/domain/wallet/subscription.machine';
 import type { Database } from '../../db/open';
 import type { Payable, PayableSubject } from '../../platform/payable';
 import { issueInvoice, regionOf } from '../invoices';
 import { move } from '../wallet';
 import { findPlan } from './catalogue';
+import { moved } from './life';
+import type { Row } from './life';
 import { packageCharges, subscriptions } from './tables';
 
-type Row = typeof subscriptions.$inferSelect;
+type Charge = Pick<typeof packageCharges.$inferSelect, 'number' | 'credit'>;
+
+/** What the machine is told of a charge that was paid: of a period, or of a change at once. */
+function paidOf(row: Row, { number, credit }: Charge, plan: Plan, now: Date): SubscriptionEvent {
+  const at = now.toISOString();
+  if (credit !== null) return { type: 'UPGRADE_PAID', at, number, plan };
+  return { type: 'PAID', at, number, plan, before: findPlan(row.currency, row.planId)?.period ?? null };
+}
 
 /** Periods of packages, as payments see them: a saved card is charged, and no page shows them. */
 export function packagePayable(): Payable {
@@ -45,13 +54,10 @@ export function packagePayable(): Payable {
         .for('update');
       const plan = findPlan(charge.currency, charge.planId);
       // The bank said yes after the package had ended: the money goes back.
-      if (row === undefined || plan === undefined || row.state === 'ended' || charge.number !== row.periods + 1)
-        return { wanted: false, events: [] };
+      const next = row === undefined || plan === undefined ? null : moved(row, paidOf(row, charge, plan, at), at, true);
+      if (row === undefined || plan === undefined || next === null) return { wanted: false, events: [] };
       await tx.update(packageCharges).set({ paidAt: at }).where(eq(packageCharges.id, id));
-      await tx
-        .update(subscriptions)
-        .set(charge.credit === null ? begun(row, plan, at) : upgraded(row, plan, at))
-        .where(eq(subscriptions.id, row.id));
+      await tx.update(subscriptions).set(next.columns).where(eq(subscriptions.id, row.id));
       await move(tx, {
         kind: 'package',
         from: 'held',
@@ -77,49 +83,5 @@ export function packagePayable(): Payable {
       });
       return { wanted: true, events: [] };
     },
-  };
-}
-
-/** The columns of a period that was paid. What a trial had left is not carried over. */
-function begun(row: Row, plan: Plan, at: Date): Partial<Row> {
-  const start = row.state === 'pending' ? at : row.periodEnd;
-  const isSameLength = row.periods > 0 && findPlan(row.currency, row.planId)?.period === plan.period;
-  const [anchorAt, sinceAnchor] = isSameLength ? [row.anchorAt, row.sinceAnchor + 1] : [start, 1];
-  const chosen = row.nextPlanId ?? row.planId;
-  const quota = row.periods === 0 ? plan.quota : nextQuota(plan, row.left);
-  const periodEnd = new Date(periodEndOf(anchorAt.toISOString(), sinceAnchor, plan.period, row.timeZone));
-  return {
-    planId: plan.id,
-    // While the bank was silent another plan may have been chosen, or the one before again.
-    nextPlanId: chosen === plan.id ? null : chosen,
-    state: 'active',
-    quota,
-    left: quota,
-    periods: row.periods + 1,
-    anchorAt,
-    sinceAnchor,
-    periodEnd,
-    declined: 0,
-    dueAt: periodEnd,
-  };
-}
-
-/** The columns of a dearer plan that was paid and begins at once: its months are counted from today. */
-function upgraded(row: Row, plan: Plan, at: Date): Partial<Row> {
-  const quota = row.state === 'trial' ? plan.quota : nextQuota(plan, row.left);
-  const periodEnd = new Date(periodEndOf(at.toISOString(), 1, plan.period, row.timeZone));
-  return {
-    planId: plan.id,
-    nextPlanId: null,
-    state: 'active',
-    quota,
-    left: quota,
-    periods: row.periods + 1,
-    anchorAt: at,
-    sinceAnchor: 1,
-    periodEnd,
-    endsThen: false,
-    declined: 0,
-    dueAt: periodEnd,
   };
 }

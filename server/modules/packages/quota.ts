@@ -4,6 +4,7 @@ import { unitsOf } from '../../../src/domain/wallet/package';
 import type { DeliveryUnit } from '../../../src/domain/wallet/package';
 import type { Database } from '../../db/open';
 import { findPlan } from './catalogue';
+import { statesThat } from './life';
 import { packageUses, subscriptions } from './tables';
 
 /** A package that covers a delivery, and what the delivery uses of it. */
@@ -13,7 +14,7 @@ export interface Cover {
   readonly units: number;
 }
 
-const IN_USE = and(inArray(subscriptions.state, ['trial', 'active']), eq(subscriptions.kind, 'deliveries'));
+const IN_USE = and(inArray(subscriptions.state, statesThat('covers')), eq(subscriptions.kind, 'deliveries'));
 
 interface Covered {
   readonly merchantId: string;

@@ -7,9 +7,10 @@ import type { Packages, Subscription, SubscriptionKind } from '../../../src/doma
 import type { Database } from '../../db/open';
 import type { Scope } from '../../platform/scope';
 import { findPlan, plansOf } from './catalogue';
-import type { Row } from './charge';
+import { statesThat } from './life';
+import type { Row } from './life';
 import { storeTrials, subscriptions } from './tables';
-import { upgradesOf } from './upgrades-of';
+import { upgradesOf, waitingUpgrade } from './upgrades-of';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -87,7 +88,7 @@ export async function paidBranches(db: Reader, merchantId: string, now: Date): P
         eq(subscriptions.merchantId, merchantId),
         eq(subscriptions.kind, 'store'),
         // A declined renewal is tried again for some days: until then nobody's customers notice.
-        inArray(subscriptions.state, ['trial', 'active', 'past-due']),
+        inArray(subscriptions.state, statesThat('opens')),
         or(eq(subscriptions.endsThen, false), gt(subscriptions.periodEnd, now)),
       ),
     );
@@ -105,7 +106,7 @@ export async function isPayingPackage(db: Reader, merchantId: string, cardId: st
   return row !== undefined;
 }
 
-function shown(row: Row): Subscription | null {
+function shown(row: Row, changing: Subscription['changing']): Subscription | null {
   const plan = findPlan(row.currency, row.planId);
   if (plan === undefined || row.state === 'ended') return null;
   return {
@@ -117,6 +118,7 @@ function shown(row: Row): Subscription | null {
     periodEnd: row.periodEnd.toISOString(),
     endsThen: row.endsThen,
     nextPlan: row.nextPlanId === null ? null : (findPlan(row.currency, row.nextPlanId) ?? null),
+    changing,
     cardId: row.cardId,
     retryAt: row.state === 'past-due' ? (row.dueAt?.toISOString() ?? null) : null,
   };
@@ -124,18 +126,19 @@ function shown(row: Row): Subscription | null {
 
 /** What the packages' page shows, or that of the store's plan. @param now by which a trial has ended */
 export async function readPackages(
-  db: Reader,
+  db: Pick<Database, 'select' | 'selectDistinctOn'>,
   scope: Pick<Scope, 'merchantId' | 'regionCode'>,
   kind: SubscriptionKind,
   now: Date,
 ): Promise<Packages> {
   const market = await marketOf(db, scope, kind, now);
   const row = await currentOf(db, market);
+  const changing = row === undefined ? null : await waitingUpgrade(db, row, now);
   return {
     plans: plansOf(REGIONS[market.regionCode].currency, kind),
-    current: row === undefined ? null : shown(row),
+    current: row === undefined ? null : shown(row, changing),
     canTry: market.trialEnd !== null,
     trialEnd: market.trialEnd?.toISOString() ?? null,
-    upgrades: row === undefined ? [] : await upgradesOf(db, row, now),
+    upgrades: row === undefined || changing !== null ? [] : await upgradesOf(db, row, now),
   };
 }

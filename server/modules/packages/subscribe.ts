@@ -16,13 +16,12 @@ import type { Scope } from '../../platform/scope';
 import { holdMerchant } from '../identity';
 import { cards } from '../payments';
 import { findPlan } from './catalogue';
-import { chargeNext } from './charge';
-import type { Row } from './charge';
+import { chargeNext, declinedOf, lockedRow } from './charge';
+import type { Tried } from './charge';
+import { begin, moved } from './life';
+import type { Row } from './life';
 import { currentOf, marketOf, readPackages } from './read';
 import { subscriptions } from './tables';
-
-/** After this long a first charge that the bank has not answered is looked at again, in ms. */
-const LOOK_AGAIN = 60_000;
 
 /** @throws Refusal VALIDATION if the card is not the business's: a package needs a registered one [R5.20] */
 async function refuseForeignCard(tx: Pick<Database, 'select'>, merchantId: string, cardId: string): Promise<void> {
@@ -65,24 +64,11 @@ export async function subscribe(
     const trialQuota = body.isTrial ? plan.trialQuota : null;
     const trialEnd = trialQuota === null ? null : market.trialEnd;
     if (body.isTrial && trialEnd === null) throw new Refusal('PACKAGE_PRICE_CHANGED');
-    await tx.insert(subscriptions).values({
-      id,
-      merchantId,
-      kind,
-      currency,
-      timeZone,
-      planId: plan.id,
-      cardId: body.cardId,
-      userId,
-      startedAt: now,
-      anchorAt: now,
-      quota: trialQuota ?? 0,
-      left: trialQuota ?? 0,
-      isTried: trialEnd !== null,
-      ...(trialEnd === null
-        ? { state: 'pending', periodEnd: now, dueAt: new Date(now.getTime() + LOOK_AGAIN) }
-        : { state: 'trial', periodEnd: trialEnd, dueAt: trialEnd }),
-    });
+    const at = now.toISOString();
+    const trial =
+      trialQuota === null || trialEnd === null ? null : { quota: trialQuota, endsAt: trialEnd.toISOString() };
+    const begun = begin({ kind, timeZone, planId: plan.id, cardId: body.cardId, at }, trial);
+    await tx.insert(subscriptions).values({ id, merchantId, currency, userId, startedAt: now, ...begun });
     await audit(tx, { merchantId, at: now, kind: 'package-subscribed', actor: scope, subject: plan.name.en, agent });
     return { id };
   });
@@ -95,16 +81,18 @@ async function chargedFirst(deps: Deps, id: string): Promise<Row['state']> {
   const stored = async () => (await deps.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0];
   const row = await stored();
   if (row?.state !== 'pending') return row?.state ?? 'ended';
-  if ((await chargeNext(deps, row))?.outcome === 'declined') await endPending(deps, id);
+  const tried = await chargeNext(deps, row);
+  if (tried?.outcome === 'declined') await endDeclined(deps, id, tried);
   return (await stored())?.state ?? 'ended';
 }
 
 /** Ends a package whose first charge was declined; one that was paid meanwhile stays. */
-export async function endPending({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
-  await db
-    .update(subscriptions)
-    .set({ state: 'ended', endedAt: clock.now(), dueAt: null })
-    .where(and(eq(subscriptions.id, id), eq(subscriptions.state, 'pending')));
+async function endDeclined({ db, clock }: Deps, id: string, tried: Tried): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row, now] = [await lockedRow(tx, id), clock.now()];
+    const next = row?.state === 'pending' ? moved(row, declinedOf(row, tried, now), now) : null;
+    if (next !== null) await tx.update(subscriptions).set(next.columns).where(eq(subscriptions.id, id));
+  });
 }
 
 /**
@@ -141,19 +129,11 @@ export async function changePackage(
     const has = findPlan(row.currency, row.planId) ?? plan;
     if (isStoreCut(has, { plan, endsThen: body.endsThen }) && !isAllowed('changeStore', scope))
       throw new Refusal('FORBIDDEN');
-    const isOwed = row.state === 'past-due' || row.state === 'pending';
-    if (body.planId !== undefined && isOwed) throw new Refusal('NOT_NOW');
+    const { planId, cardId, endsThen } = body;
+    const next = moved(row, { type: 'CHANGE', at: now.toISOString(), planId, cardId, endsThen }, now);
+    if (next === null) throw new Refusal('NOT_NOW');
     if (body.cardId !== undefined) await refuseForeignCard(tx, merchantId, body.cardId);
-    await tx
-      .update(subscriptions)
-      .set({
-        ...(body.planId === undefined ? {} : { nextPlanId: plan.id === row.planId ? null : plan.id }),
-        ...(body.cardId === undefined ? {} : { cardId: body.cardId }),
-        ...(body.endsThen === undefined ? {} : { endsThen: body.endsThen }),
-        // While its renewal is due, every process that is at it must see this: it is looked at again at once.
-        ...(row.state !== 'pending' && row.periodEnd <= now ? { dueAt: now } : {}),
-      })
-      .where(eq(subscriptions.id, row.id));
+    await tx.update(subscriptions).set(next.columns).where(eq(subscriptions.id, row.id));
     await audit(tx, { merchantId, at: now, kind: 'package-changed', actor: scope, subject: plan.name.en, agent });
     return row.kind;
   });

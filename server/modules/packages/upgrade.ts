@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/call';
 import type { upgradePackage as upgradeCall } from '../../../contract/packages';
 import type { Packages } from '../../../src/domain/wallet/package';
-import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
@@ -14,37 +13,10 @@ import type { Scope } from '../../platform/scope';
 import { holdMerchant } from '../identity';
 import { chargeSavedCard, lastPayments } from '../payments';
 import { findPlan } from './catalogue';
-import type { Row } from './charge';
+import { moved } from './life';
 import { readPackages } from './read';
 import { packageCharges, subscriptions } from './tables';
-import { upgradesOf } from './upgrades-of';
-
-/** A charge that was stored and has no payment yet may be on its way to the bank for so long, ms. */
-const ON_ITS_WAY = 60_000;
-
-/** Whether another change at once waits for the bank. */
-async function isUnderWay(tx: Database, { id, periods }: Row, now: Date): Promise<boolean> {
-  const waiting = await tx
-    .select({ id: packageCharges.id, createdAt: packageCharges.createdAt })
-    .from(packageCharges)
-    .where(
-      and(
-        eq(packageCharges.subscriptionId, id),
-        eq(packageCharges.number, periods + 1),
-        isNotNull(packageCharges.credit),
-        isNull(packageCharges.paidAt),
-      ),
-    );
-  const last = await lastPayments(
-    tx,
-    'package',
-    waiting.map((each) => each.id),
-  );
-  return waiting.some((each) => {
-    const outcome = last.get(each.id)?.outcome;
-    return outcome === 'processing' || (outcome === undefined && now.getTime() - each.createdAt.getTime() < ON_ITS_WAY);
-  });
-}
+import { upgradesOf, waitingUpgrade } from './upgrades-of';
 
 /**
  * Changes to a dearer plan at once, once per key [T.36]: the package's card is charged for the plan without what is credited
@@ -73,7 +45,13 @@ export async function upgradePackage(
     const plan = row === undefined ? undefined : findPlan(row.currency, body.planId);
     if (row === undefined || plan === undefined) throw new Refusal('NOT_FOUND');
     const upgrade = (await upgradesOf(tx, row, now)).find(({ planId }) => planId === plan.id);
-    if (upgrade === undefined || (await isUnderWay(tx, row, now))) throw new Refusal('NOT_NOW');
+    const next = moved(
+      row,
+      { type: 'UPGRADE', at: now.toISOString() },
+      now,
+      (await waitingUpgrade(tx, row, now)) !== null,
+    );
+    if (upgrade === undefined || next === null) throw new Refusal('NOT_NOW');
     const { charge, credit } = upgrade;
     if (charge.minor !== body.charge.minor || charge.currency !== body.charge.currency)
       throw new Refusal('PACKAGE_PRICE_CHANGED');

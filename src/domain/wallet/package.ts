@@ -85,6 +85,8 @@ export interface Subscription {
   readonly endsThen: boolean;
   /** The plan from the next period on; null if it stays. */
   readonly nextPlan: Plan | null;
+  /** A dearer plan that was to begin at once, and waits for the bank; null if none does. */
+  readonly changing: { readonly plan: Plan; readonly charge: Money } | null;
   /** The card that is charged. */
   readonly cardId: string;
   /** When a declined card is charged again; null if none was declined. */
@@ -110,7 +112,7 @@ export interface Packages {
   readonly canTry: boolean;
   /** When what is subscribed to now is charged first, if it is tried; null where it cannot be. */
   readonly trialEnd: Instant | null;
-  /** Dearer plans that may begin at once. */
+  /** Dearer plans that may begin at once; none while one waits for the bank. */
   readonly upgrades: readonly Upgrade[];
 }
 

@@ -51,6 +51,7 @@ export function CurrentPackage({ current }: { readonly current: Subscription }) 
         {state === 'past-due' ? (
           <Alert tone="red">{view.retry === null ? t('pastDue.now') : t('pastDue.at', { day: view.retry })}</Alert>
         ) : null}
+        {view.changing === null ? null : <Alert tone="amber">{view.changing}</Alert>}
         {state === 'pending' || planKind(current.plan) === 'store' ? null : (
           <Progress label={view.left} value={view.share / 100} />
         )}

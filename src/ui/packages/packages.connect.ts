@@ -85,6 +85,7 @@ export function yearlySaving(plans: readonly Plan[]): number | null {
 export function useCurrent(current: Subscription) {
   const { packages } = use(useApp().records());
   const { t, language, locale, dateLocale, timeZone } = usePlanMessages(planKind(current.plan));
+  const packageTexts = useMessages('packages');
   const failureText = useFailureText();
   const refresh = useRefresh();
   const [snapshot, send, actor] = useFlow(useMemo(() => packageActionLogic(packages), [packages]));
@@ -95,7 +96,7 @@ export function useCurrent(current: Subscription) {
   const { failure, isAsked } = snapshot.context;
   const cards = useCardsRead().value;
   const day = (at: string) => formatTime(at, 'date', dateLocale, timeZone);
-  const { plan, left, quota, nextPlan, state, endsThen, periodEnd, retryAt } = current;
+  const { plan, left, quota, nextPlan, changing, state, endsThen, periodEnd, retryAt } = current;
   const next = endsThen ? 'ends' : state === 'trial' ? 'tried' : 'renews';
   return {
     name: plan.name[language],
@@ -112,6 +113,14 @@ export function useCurrent(current: Subscription) {
       state === 'pending' || state === 'past-due'
         ? null
         : t(`when.${next}`, { day: day(periodEnd), price: formatMoney((nextPlan ?? plan).price, locale) }),
+    /** What happens to a change at once that waits for the bank. */
+    changing:
+      changing === null
+        ? null
+        : packageTexts.t('upgrade.waiting', {
+            plan: changing.plan.name[language],
+            charge: formatMoney(changing.charge, locale),
+          }),
     retry: retryAt === null ? null : day(retryAt),
     next: nextPlan === null ? null : t('next', { plan: nextPlan.name[language], day: day(periodEnd) }),
     day: day(periodEnd),

@@ -4,10 +4,12 @@ import { getPackages, subscribe, upgradePackage } from '../../../contract/packag
 import type { BodyOf } from '../../../contract/call';
 import { invoiceLines, invoices } from '../../../server/modules/invoices/tables';
 import { plansOf } from '../../../server/modules/packages/catalogue';
+import { upgradePackage as upgradePackageOf } from '../../../server/modules/packages/upgrade';
 import { renewPackages } from '../../../server/modules/packages/renew';
 import { packageCharges, packageUses, subscriptions } from '../../../server/modules/packages/tables';
 import { cards, payments } from '../../../server/modules/payments/tables';
 import { rateLimits } from '../../../server/platform/tables';
+import { losingAnswers } from '../../support/servers/interrupted';
 import { audit } from '../../support/servers/ledger';
 import { freshKey, saveCard } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
@@ -139,6 +141,37 @@ describe('a dearer plan that begins at once', () => {
       ].map(async (body) => (await upgrade(body)).code),
     );
     expect(codes).toEqual(['PACKAGE_PRICE_CHANGED', 'NOT_NOW', 'NOT_NOW', 'NOT_NOW', 'NOT_FOUND']);
+  });
+
+  it('is said to wait while the bank is silent, and a second press charges nothing [T.36] [T.40]', async () => {
+    const subscriptionId = await begin('bh-starter-monthly');
+    await pass(10);
+    const { charge } = await offer('bh-shop-monthly');
+    const [body, key, before] = [{ subscriptionId, planId: 'bh-shop-monthly', charge }, freshKey(), await taken()];
+    const scope = {
+      merchantId: 'm-pearl',
+      regionCode: 'BH-manama',
+      userId: 'nobody',
+      branchId: 'b-seef',
+      name: 'Owner',
+    };
+    const asked: string[] = [];
+    const silent = losingAnswers(server.deps, (token) => void asked.push(token));
+    await upgradePackageOf(silent, scope as never, key, body, '');
+    const { current, upgrades } = await read();
+    expect(current).toMatchObject({
+      plan: { id: 'bh-starter-monthly' },
+      changing: { plan: { id: 'bh-shop-monthly' }, charge },
+    });
+    expect(upgrades).toEqual([]);
+    const other = await upgrade(body);
+    expect([other.status, other.code]).toEqual([409, 'NOT_NOW']);
+    expect((await taken()).length).toBe(before.length);
+    // The same press again asks what became of it: the bank has taken it, once.
+    expect((await upgrade(body, key)).status).toBe(200);
+    expect([asked.length, (await taken()).length - before.length]).toEqual([1, 1]);
+    expect((await read()).current).toMatchObject({ plan: { id: 'bh-shop-monthly' }, changing: null });
+    await agrees();
   });
 
   it('and the renewal, at the same moment: one wins, and nothing is paid twice', async () => {

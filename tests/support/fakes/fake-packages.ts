@@ -113,6 +113,7 @@ export class FakePackages extends Failing implements PackagesPort {
         periodEnd: kind === 'store' && wanted.isTrial && trialEnd !== null ? trialEnd : '2026-12-20T09:00:00.000Z',
         endsThen: false,
         nextPlan: null,
+        changing: null,
         cardId: wanted.cardId,
         retryAt: null,
       };
@@ -127,7 +128,7 @@ export class FakePackages extends Failing implements PackagesPort {
       const current = [this.current, this.storeCurrent].find((each) => each?.id === subscriptionId) ?? null;
       const kind = current === null ? 'deliveries' : planKind(current.plan);
       const plan = this.all(kind).plans.find(({ id }) => id === planId);
-      if (current === null || plan === undefined) return failed(refused(404, 'NOT_FOUND'));
+      if (current === null || current.changing !== null || plan === undefined) return failed(refused(404, 'NOT_FOUND'));
       if (this.sent.has(key)) return success(this.all(kind));
       const upgrade = this.all(kind).upgrades.find((each) => each.planId === planId);
       if (upgrade === undefined) return failed(refused(409, 'NOT_NOW'));
@@ -142,7 +143,8 @@ export class FakePackages extends Failing implements PackagesPort {
 
   /** What is credited of the running period, by the rules of the product; a period of the fake began at NOW. */
   private upgrades(current: Subscription | null, plans: readonly Plan[]): Packages['upgrades'] {
-    if (current === null || (current.state !== 'active' && current.state !== 'trial')) return [];
+    const isRunning = current?.state === 'active' || current?.state === 'trial';
+    if (current === null || !isRunning || current.changing !== null) return [];
     const { plan: has, state, periodEnd: endsAt } = current;
     const paid = money(state === 'trial' ? 0 : has.price.minor, has.price.currency);
     return plans.flatMap((plan) => upgradeOf(has, { startedAt: NOW, endsAt, paid }, plan, NOW, 'Asia/Bahrain') ?? []);

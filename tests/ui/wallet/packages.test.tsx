@@ -202,6 +202,22 @@ describe("the business's package", () => {
     expect(packages.current?.nextPlan?.id).toBe('bh-shop-yearly');
   });
 
+  it.each([
+    ['en', /Your bank has not answered yet whether it pays .*1,109\.760.* for Shop\. Until then your plan goes on/],
+    ['ar', /لم يرد البنك بعد على دفع .*1,109\.760.* مقابل خطة المتجر/],
+  ] as const)(
+    'says that a change at once waits for the bank, and offers no second one, in %s [R2.07]',
+    async (language, text) => {
+      const [, yearly] = PLANS;
+      if (yearly === undefined) throw new Error('No plan');
+      await open(await subscribed({ changing: { plan: yearly, charge: yearly.price } }), LIST, language);
+      await screen.findByText(text);
+      fireEvent.click(screen.getByRole('radio', { name: language === 'en' ? /By the year/ : /سنوي/ }));
+      expect(screen.queryByRole('link', { name: /^(Begin today|ابدأ اليوم)/ })).toBeNull();
+      await expectAccessible();
+    },
+  );
+
   it('says in Arabic that its card was declined', async () => {
     await open(await subscribed({ state: 'past-due', retryAt: '2026-12-21T09:00:00.000Z' }), LIST, 'ar');
     await screen.findByText(/رفض البنك البطاقة/);
