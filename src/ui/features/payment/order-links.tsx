@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
 
 // Few cards are declined.
-const CashInstead = lazyPart(() => import('./cash-instead').then((m) => ({ default: m.CashInstead })));
+const CashInstead = lazyPart(() => import('./declined/cash-instead').then((m) => ({ default: m.CashInstead })));
 
 interface OrderLinksProps {
   readonly payment: PaymentState;

@@ -24,8 +24,8 @@ import styles from './quick.module.css';
 import { pathTo } from '../../routes/paths';
 
 // The form needs neither areas nor a map of both ends.
-const AreaName = lazyPart(() => import('./quick-way').then((m) => ({ default: m.AreaName })));
-const WayMap = lazyPart(() => import('./quick-way').then((m) => ({ default: m.WayMap })));
+const AreaName = lazyPart(() => import('./review/quick-way').then((m) => ({ default: m.AreaName })));
+const WayMap = lazyPart(() => import('./review/quick-way').then((m) => ({ default: m.WayMap })));
 
 /** The price and its parts, the payment method, and the terms; one press orders [R2.41]. */
 export function QuickConfirm({ view }: { readonly view: QuickView }) {

@@ -1,17 +1,19 @@
 import { Suspense, useMemo } from 'react';
-import { quickSettingQuery } from '../../../application/queries/quick-parcel.queries';
-import { areaNear } from '../../../domain/regions/areas';
-import type { QuickStop } from '../../../domain/quick-parcel/quick-draft';
-import { useRead } from '../../app/use-read';
-import { lazyPart } from '../../app/stale-chunks';
-import type { MapMarker } from '../../components/map/map-view';
-import { Skeleton } from '../../components/skeleton';
-import { useGuestPorts } from '../../guests/guest.connect';
-import { useMessages } from '../../i18n/use-messages';
-import { useQuick, useQuickRegion } from './quick.connect';
+import { quickSettingQuery } from '../../../../application/queries/quick-parcel.queries';
+import { areaNear } from '../../../../domain/regions/areas';
+import type { QuickStop } from '../../../../domain/quick-parcel/quick-draft';
+import { useRead } from '../../../app/use-read';
+import { lazyPart } from '../../../app/stale-chunks';
+import type { MapMarker } from '../../../components/map/map-view';
+import { Skeleton } from '../../../components/skeleton';
+import { useGuestPorts } from '../../../guests/guest.connect';
+import { useMessages } from '../../../i18n/use-messages';
+import { useQuick, useQuickRegion } from '../quick.connect';
 import styles from './quick-way.module.css';
 
-const MapView = lazyPart(() => import('../../components/map/map-view').then((module) => ({ default: module.MapView })));
+const MapView = lazyPart(() =>
+  import('../../../components/map/map-view').then((module) => ({ default: module.MapView })),
+);
 
 const NO_TILES = { tileUrl: null, attribution: '' };
 const STOPS: readonly QuickStop[] = ['pickUp', 'dropOff'];
