@@ -23,6 +23,7 @@ export interface ButtonProps {
   readonly 'aria-label'?: string;
   /** It stays focusable; what it does must be nothing. */
   readonly 'aria-disabled'?: boolean;
+  readonly 'aria-describedby'?: string;
   readonly 'aria-expanded'?: boolean;
   readonly 'aria-pressed'?: boolean;
   readonly 'aria-haspopup'?: 'dialog' | 'menu';

@@ -1,10 +1,18 @@
 const PHONE = '@media (max-width: 759px)';
 
+const SEEN_BY_NONE = {
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
 /** On a phone: a card for each row, with the heads beside the cells. */
 const CARDS = {
   [PHONE]: {
     '&, & tbody, & tr, & th, & td': { display: 'block' },
-    '& thead': { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': SEEN_BY_NONE,
     '& tbody tr': {
       position: 'relative',
       display: 'grid',
@@ -25,10 +33,48 @@ const CARDS = {
   },
 } as const;
 
+const ROW_PADDING = '16px';
+
+/**
+ * On a phone: a row as in any list, its name at the start and numbers at the end. Screen readers still hear the heads;
+ * what is seen explains itself.
+ */
+const ROWS = {
+  [PHONE]: {
+    // Lines are between rows, not between their parts.
+    '--TableCell-borderColor': 'transparent',
+    '&, & tbody, & tr, & th, & td': { display: 'block' },
+    '& thead': SEEN_BY_NONE,
+    '& tbody tr': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridAutoFlow: 'row dense',
+      rowGap: '4px',
+      paddingBlock: '12px',
+      borderBlockEnd: '1px solid var(--line)',
+    },
+    '& tbody th, & tbody td': { blockSize: 'auto', padding: 0, borderWidth: 0 },
+    '& tbody [data-head]': { gridColumn: 2, paddingInlineStart: ROW_PADDING, textAlign: 'start' },
+    '& tbody [data-head]:last-child': { paddingInlineEnd: ROW_PADDING },
+    '& tbody td[data-head]': { color: 'var(--text-soft)', fontSize: 14 },
+    '& tbody td[data-head]:empty': { display: 'none' },
+    '& tbody td[data-head]::before': { content: 'attr(data-head) ": "', ...SEEN_BY_NONE },
+    '& tbody td[data-beside="true"]': { gridColumn: 3, paddingInlineEnd: ROW_PADDING, textAlign: 'end' },
+    // The first number is what the row is about.
+    '& tbody td[data-align="end"]': { color: 'var(--text)', fontSize: 16 },
+    '& tbody td[data-align="end"] ~ td[data-align="end"]': { color: 'var(--text-soft)', fontSize: 14 },
+    '& tbody [data-part="select"]': { gridColumn: 1, gridRow: '1 / span 4', paddingInlineStart: ROW_PADDING },
+    '& tbody [data-part="group"]': { display: 'block', paddingInline: ROW_PADDING },
+  },
+} as const;
+
 const SCROLL = { [PHONE]: { display: 'block', overflowX: 'auto' } } as const;
 
+const NARROW = { cards: CARDS, rows: ROWS, scroll: SCROLL };
+
 /** The look of a table: Joy's lines, our colours, numbers at the end. */
-export function tableLook(density: 'comfortable' | 'compact', narrow: 'cards' | 'scroll') {
+export function tableLook(density: 'comfortable' | 'compact', narrow: 'cards' | 'rows' | 'scroll') {
   return {
     '--TableCell-height': density === 'compact' ? '40px' : '56px',
     '--TableCell-paddingX': '16px',
@@ -56,6 +102,6 @@ export function tableLook(density: 'comfortable' | 'compact', narrow: 'cards' | 
     '& tbody tr:hover': { backgroundColor: 'var(--sunken)' },
     '& tbody tr[data-selected="true"]': { backgroundColor: 'var(--yellow-soft)' },
     '& [data-part="group"] th': { fontWeight: 700, verticalAlign: 'bottom' },
-    ...(narrow === 'cards' ? CARDS : SCROLL),
+    ...NARROW[narrow],
   };
 }

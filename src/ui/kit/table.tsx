@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** `end` for numbers and money, so that their digits line up. */
   readonly align?: 'start' | 'end';
+  /** On a phone, among `rows`, it stands at the row's end, beside the name; what is aligned to the end always does. */
+  readonly isBeside?: boolean;
   /** CSS width. */
   readonly width?: string;
   readonly isSortable?: boolean;
@@ -41,8 +43,11 @@ interface TableProps<Row> {
     readonly nameOf: (row: Row) => string;
   };
   readonly density?: 'comfortable' | 'compact';
-  /** On a phone each row becomes a card with its heads beside its cells, or the table scrolls sideways. */
-  readonly narrow?: 'cards' | 'scroll';
+  /**
+   * On a phone each row becomes a card with its heads beside its cells, or a row of a list without heads (for cells that
+   * explain themselves), or the table scrolls sideways.
+   */
+  readonly narrow?: 'cards' | 'rows' | 'scroll';
 }
 
 /** Rows and columns: heads that stay visible and sort, rows that can be selected. */
@@ -71,7 +76,8 @@ export function Table<Row>(props: TableProps<Row>) {
           </SelectCell>
         )}
         {columns.map((column) => {
-          const shared = { 'data-align': column.align ?? 'start', 'data-head': column.head };
+          const { align = 'start', isBeside = align === 'end' } = column;
+          const shared = { 'data-align': align, 'data-head': column.head, 'data-beside': isBeside };
           return column.key === name ? (
             <th key={column.key} scope="row" {...shared} data-part="name">
               {column.cell(row)}

@@ -74,6 +74,15 @@ describe('the shell', () => {
     ]);
   });
 
+  it('marks in the account’s menu what the side navigation leads to, so that wide screens show it once [R11.41]', async () => {
+    await inShell();
+    const links = within(await openAccount()).getAllByRole('link');
+    const repeated = links.filter((link) => link.dataset['inRail'] === 'true').map((link) => link.getAttribute('href'));
+    const side = new Set(sideLinks());
+    expect(repeated.length).toBeGreaterThan(4);
+    expect(repeated).toEqual(links.map((link) => link.getAttribute('href')).filter((href) => side.has(href)));
+  });
+
   it('leads nobody to a page that they may not open [R6.01] [R6.03]', async () => {
     const session = freshSession();
     const branches = session.branches.map((branch) => ({ ...branch, rights: { ...branch.rights, viewWallet: false } }));

@@ -252,6 +252,18 @@ describe('a table', () => {
     expect(within(screen.getByRole('columnheader', { name: 'Who' })).queryByRole('button')).toBeNull();
   });
 
+  it('puts what is beside the name at the end of a row on a phone: numbers, and what asks for it [R11.41]', async () => {
+    const beside = [...columns, { key: 'used', head: 'Used', cell: () => 'twice', isBeside: true } as const];
+    await show(<Table label="Orders" columns={beside} rows={rows} keyOf={({ id }) => id} narrow="rows" />);
+    const table = await screen.findByRole('table', { name: 'Orders' });
+    expect(table.dataset['narrow']).toBe('rows');
+    const places = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.getAttribute('data-beside')));
+    expect(places).toEqual(rows.map(() => ['false', 'true', 'true']));
+  });
+
   it('selects rows one by one and all at once', async () => {
     const onChange = vi.fn<(keys: ReadonlySet<string>) => void>();
     const selection = { keys: new Set(['1']), onChange, nameOf: (row: (typeof rows)[number]) => row.who };

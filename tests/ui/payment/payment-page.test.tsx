@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/errors';
 import type { PaymentOutcome } from '../../../src/domain/payments/payment';
 import { money } from '../../../src/domain/shared/money';
-import { patternOf } from '../../browser/support/messages';
+import { failed } from '../../../src/domain/shared/result';
+import { messagesOf, patternOf } from '../../browser/support/messages';
 import { expectAccessible } from '../../support/pages/axe';
 import { refusedAs } from '../../support/fakes/fake-quick-parcel';
-import { Sending } from '../../support/pages/render-quick';
+import { GUEST, Sending } from '../../support/pages/render-quick';
 import { QUICK_SLUG, unpaidQuickOrder } from '../../support/samples/sample-quick-parcels';
 import { LANGUAGES } from '../../support/languages';
 
@@ -19,6 +20,13 @@ const AGAIN = /1[.٫]705|١[.٫]٧٠٥/;
 function toPay(person: Sending, outcome: PaymentOutcome | null = null): void {
   person.ports.quickParcel.sent.set(QUICK_SLUG, unpaidQuickOrder());
   if (outcome !== null) person.ports.payments.end(QUICK_SLUG, outcome);
+}
+
+/** The parcel belongs to the phone that this device has confirmed. */
+function ownParcel(person: Sending): void {
+  const order = unpaidQuickOrder();
+  const contact = { ...order.pickUp.contact, phone: GUEST };
+  person.ports.quickParcel.sent.set(QUICK_SLUG, { ...order, pickUp: { ...order.pickUp, contact } });
 }
 
 const outcome = (person: Sending, key: string) =>
@@ -94,6 +102,58 @@ describe.each(LANGUAGES)('paying by card (%s)', (language) => {
     expect(screen.getByRole('button', { name: AGAIN })).toBeTruthy();
     expect(screen.getByRole('link', { name: person.p('cash') })).toBeTruthy();
     await expectAccessible();
+  });
+
+  it('takes cash after a declined card with one press, and says before what follows [R8.10]', async () => {
+    const person = new Sending(language);
+    const end = messagesOf(language, 'quickEnd');
+    toPay(person, 'failed');
+    ownParcel(person);
+    await person.known();
+    await person.visit(`/quick-parcel/payment/result/${QUICK_SLUG}`);
+    await outcome(person, 'failed');
+    const cash = await screen.findByRole('button', { name: patternOf(end('result.payInCashYes')) });
+    expect(document.getElementById(cash.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      patternOf(end('result.payInCashText')),
+    );
+    expect(screen.queryByRole('link', { name: person.p('cash') })).toBeNull();
+    await expectAccessible();
+    fireEvent.click(cash);
+    await waitFor(() => expect(person.at).toBe(`/quick-parcel/result/${QUICK_SLUG}`));
+    expect(await screen.findByText(person.t('result.paidBy.cash'))).toBeTruthy();
+  });
+
+  it('says why cash failed, and takes it with the next press [R8.10]', async () => {
+    const person = new Sending(language);
+    const yes = patternOf(messagesOf(language, 'quickEnd')('result.payInCashYes'));
+    toPay(person, 'cancelled');
+    ownParcel(person);
+    await person.known();
+    await person.visit(`/quick-parcel/payment/result/${QUICK_SLUG}`);
+    const cash = await screen.findByRole('button', { name: yes });
+    const { quickParcel } = person.ports;
+    const { payInCash } = quickParcel;
+    quickParcel.payInCash = async () => failed(refusedAs('RATE_LIMITED'));
+    fireEvent.click(cash);
+    expect(await screen.findByText(ERRORS.RATE_LIMITED[language])).toBeTruthy();
+    quickParcel.payInCash = payInCash;
+    fireEvent.click(screen.getByRole('button', { name: yes }));
+    await waitFor(() => expect(person.at).toBe(`/quick-parcel/result/${QUICK_SLUG}`));
+  });
+
+  it('shows that the card was charged by the time cash was chosen [R8.10]', async () => {
+    const person = new Sending(language);
+    toPay(person, 'cancelled');
+    ownParcel(person);
+    await person.known();
+    await person.visit(`/quick-parcel/payment/result/${QUICK_SLUG}`);
+    const cash = await screen.findByRole('button', {
+      name: patternOf(messagesOf(language, 'quickEnd')('result.payInCashYes')),
+    });
+    person.ports.payments.end(QUICK_SLUG, 'captured');
+    fireEvent.click(cash);
+    await outcome(person, 'captured');
+    expect(person.at).toBe(`/quick-parcel/payment/result/${QUICK_SLUG}`);
   });
 
   it('comes back from the bank’s page to the parcel’s own address, whatever the address says came of it [R2.50] [T.40]', async () => {

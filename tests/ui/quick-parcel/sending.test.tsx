@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import { VOUCHER_ERRORS } from '../../../contract/vouchers';
 import { SessionKeeper } from '../../../src/application/actors/session-keeper';
+import { areaNear } from '../../../src/domain/regions/areas';
 import { ERRORS } from '../../../contract/errors';
 import { patternOf } from '../../browser/support/messages';
 import { expectAccessible } from '../../support/pages/axe';
@@ -47,6 +48,32 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
       ]),
     ).toEqual([['cash', language, '+97336999888', '+97336123456']]);
     expect(person.ports.left).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('names the areas of both ends before it is ordered, and shows them on a still map [R2.41] [R11.41]', async () => {
+    const person = new Sending(language);
+    await person.visit();
+    await person.toPrice();
+    const way = screen.getByRole('region', { name: person.t('confirming.way') });
+    const areas = ['26.2165, 50.5885', '26.2318, 50.5412'].map((pin) => {
+      const [lat = 0, lng = 0] = pin.split(',').map(Number);
+      return areaNear('BH-manama', { lat, lng })?.name[language] ?? '';
+    });
+    expect(new Set(areas).size).toBe(2);
+    for (const area of areas) expect(await within(way).findByText(area, { selector: 'bdi' })).toBeTruthy();
+    const map = await waitFor(() => {
+      const found = way.querySelector('[role="application"]');
+      if (found === null) throw new Error('There is no map yet');
+      return found;
+    });
+    expect(map.closest('[inert]')).not.toBeNull();
+    await waitFor(() =>
+      expect([...map.querySelectorAll('[role="img"]')].map((pin) => pin.getAttribute('aria-label'))).toEqual([
+        person.t('pickUp.title'),
+        person.t('dropOff.title'),
+      ]),
+    );
     await expectAccessible();
   });
 

@@ -15,19 +15,20 @@ import { useTopBar } from './top-bar.connect';
 const SCHEME_ICONS = { light: Sun, dark: Moon, system: Monitor };
 const TYPE_KEYS = { customer: 'account.customer', 'form-user': 'account.formUser', other: 'account.other' } as const;
 
+/** Where it leads; on wide screens the side navigation leads to what is in its rail. */
 const LINKS = [
-  { to: '/profile', key: 'account.profile' },
-  { to: '/settings', key: 'account.settings' },
-  { to: '/wallet', key: 'account.wallet' },
-  { to: '/customers', key: 'account.customers' },
-  { to: '/locations', key: 'account.locations' },
-  { to: '/account', key: 'account.label' },
-  { to: '/Extensions', key: 'account.extensions' },
-  { to: '/users', key: 'account.users' },
-  { to: '/branches', key: 'account.branches' },
-  { to: '/ecommerce/orders', key: 'account.store' },
-  { to: '/ecommerce/menu/management', key: 'account.store' },
-  { to: '/support', key: 'account.support' },
+  { to: '/profile', key: 'account.profile', isInRail: false },
+  { to: '/settings', key: 'account.settings', isInRail: false },
+  { to: '/wallet', key: 'account.wallet', isInRail: true },
+  { to: '/customers', key: 'account.customers', isInRail: true },
+  { to: '/locations', key: 'account.locations', isInRail: true },
+  { to: '/account', key: 'account.label', isInRail: false },
+  { to: '/Extensions', key: 'account.extensions', isInRail: false },
+  { to: '/users', key: 'account.users', isInRail: true },
+  { to: '/branches', key: 'account.branches', isInRail: true },
+  { to: '/ecommerce/orders', key: 'account.store', isInRail: true },
+  { to: '/ecommerce/menu/management', key: 'account.store', isInRail: true },
+  { to: '/support', key: 'account.support', isInRail: true },
 ] as const;
 
 interface AccountPanelProps {
@@ -56,8 +57,8 @@ export function AccountPanel({ search, help }: AccountPanelProps) {
         aria-label={t('account.label')}
         onClick={(event) => event.currentTarget.parentElement?.hidePopover()}
       >
-        {links.map(({ to, key }) => (
-          <Link key={to} to={to}>
+        {links.map(({ to, key, isInRail }) => (
+          <Link key={to} to={to} data-in-rail={isInRail}>
             {t(key)}
           </Link>
         ))}

@@ -63,6 +63,7 @@ export function Lists() {
         narrow="scroll"
         groupOf={({ day }) => ({ key: day, head: day })}
       />
+      <Table label={say('Orders as rows', 'الطلبات صفوفًا')} {...table} rows={orders} narrow="rows" />
       <LoadMore shown={3} total={12} hasMore busy={false} onMore={() => undefined} />
       <ItemList label={say('Devices', 'الأجهزة')}>
         {['Chrome', 'Safari'].map((name) => (

@@ -37,7 +37,7 @@ export function LocationsTable({ rows, selection }: LocationsTableProps) {
   const columns: readonly Column<Location>[] = [
     { key: 'where', head: t('column.where'), cell: whereCell, width: '50%' },
     { key: 'who', head: t('column.who'), cell: whoCell },
-    { key: 'used', head: t('column.used'), cell: usedCell },
+    { key: 'used', head: t('column.used'), cell: usedCell, isBeside: true },
   ];
   return (
     <Table
@@ -45,6 +45,7 @@ export function LocationsTable({ rows, selection }: LocationsTableProps) {
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
+      narrow="rows"
       {...(selection === null
         ? {}
         : {

@@ -19,6 +19,7 @@ import { FormFailure } from '../../forms/form-failure';
 import { usePayment } from '../../guests/payment.connect';
 import type { PaymentView } from '../../guests/payment.connect';
 import styles from './payment.module.css';
+import { OrderLinks } from './order-links';
 import { outcomeKeyOf, textKeyOf } from './payment-words';
 import { pathTo } from '../../routes/paths';
 
@@ -219,31 +220,10 @@ function Paid({
         ) : isCard ? (
           <CardLinks payment={payment} />
         ) : (
-          <OrderLinks payment={payment} />
+          <OrderLinks payment={payment} check={view.check} />
         )}
       </div>
     </Card>
-  );
-}
-
-function OrderLinks({
-  payment: { slug, trackingSlug, payable, outcome, isUntouched },
-}: {
-  readonly payment: PaymentState;
-}) {
-  const { t } = useMessages('payment');
-  return (
-    <>
-      {trackingSlug === null ? null : (
-        <Button variant="primary" to={pathTo('/quick-parcel/task/:slug', { slug: trackingSlug })}>
-          {t('track')}
-        </Button>
-      )}
-      {/* Only the guest may change the way of paying: the order's own page asks who they are. */}
-      <Button to={pathTo('/quick-parcel/result/:slug', { slug })}>
-        {t(payable && (outcome === 'failed' || outcome === 'cancelled' || isUntouched === true) ? 'cash' : 'order')}
-      </Button>
-    </>
   );
 }
 

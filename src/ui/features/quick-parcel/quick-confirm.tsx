@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { QUICK_PAYMENT_METHODS } from '../../../domain/quick-parcel/quick-order';
@@ -9,10 +9,12 @@ import type { QuickRefusal } from '../../../domain/quick-parcel/quick-context';
 import { positionText } from '../../../domain/regions/geo';
 import { formatMoney } from '../../../domain/shared/money';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
+import { lazyPart } from '../../app/stale-chunks';
 import { useAskAgain } from '../../app/use-outage';
 import { Button } from '../../components/button';
 import { Options } from '../../components/options';
 import { PricePanel } from '../../components/price-panel';
+import { Skeleton } from '../../components/skeleton';
 import { VoucherField } from '../../components/voucher-field';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
@@ -20,6 +22,10 @@ import { useQuick, useQuickChange, useQuickRegion, useQuickText } from './quick.
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
 import { pathTo } from '../../routes/paths';
+
+// The form needs neither areas nor a map of both ends.
+const AreaName = lazyPart(() => import('./review/quick-way').then((m) => ({ default: m.AreaName })));
+const WayMap = lazyPart(() => import('./review/quick-way').then((m) => ({ default: m.WayMap })));
 
 /** The price and its parts, the payment method, and the terms; one press orders [R2.41]. */
 export function QuickConfirm({ view }: { readonly view: QuickView }) {
@@ -39,6 +45,9 @@ export function QuickConfirm({ view }: { readonly view: QuickView }) {
       <section className={styles.section} aria-label={t('confirming.way')}>
         <Summary stop="pickUp" />
         <Summary stop="dropOff" />
+        <Suspense fallback={<Skeleton height={180} />}>
+          <WayMap />
+        </Suspense>
         <Parcel />
         <Button onClick={view.back}>{t('confirming.change')}</Button>
       </section>
@@ -114,6 +123,11 @@ function Summary({ stop }: { readonly stop: QuickStop }) {
       <span>
         <bdi dir="ltr">{phone.ok ? formatPhone(phone.phone) : contact.phone}</bdi>
       </span>
+      {position === null ? null : (
+        <Suspense fallback={null}>
+          <AreaName stop={stop} />
+        </Suspense>
+      )}
       {directions.trim() === '' ? null : <bdi>{directions}</bdi>}
       {position === null ? null : (
         <span className={styles.soft}>

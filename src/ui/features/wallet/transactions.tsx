@@ -42,6 +42,7 @@ export function Transactions({ rows, showsBalance }: TransactionsProps) {
       keyOf={({ id }) => id}
       groupOf={dayOf}
       density="compact"
+      narrow="rows"
     />
   );
 }
