@@ -1,4 +1,4 @@
-import type { DemoMenu } from './menus';
+import type { DemoMenu } from './demo-menu';
 
 /** What the bakery of the demo sells: sixty items. Prices are in fils. */
 export const BAKERY: DemoMenu = {

@@ -1,4 +1,4 @@
-import type { DemoMenu } from './menus';
+import type { DemoMenu } from './demo-menu';
 
 /** What the coffee roaster of the demo sells. Prices are in halalas. */
 export const ROASTER: DemoMenu = {

@@ -13,7 +13,7 @@ import type { storeOrderHistory, storeOrderItems, storeOrders } from '../modules
 import type { Movement } from '../modules/wallet';
 import { dayAfter, startOfDay } from '../platform/days';
 import { STORES } from './menus';
-import type { DemoItem, DemoStore } from './menus';
+import type { DemoItem, DemoStore } from './demo-menu';
 import { MERCHANTS } from './merchants';
 import type { Stored } from './order-books';
 import type { Customer } from './parcels';

@@ -9,7 +9,7 @@ import { merchants } from '../modules/identity';
 import { beginStoreTrial } from '../modules/packages';
 import { storeOf, stores, writeMenu } from '../modules/store';
 import { STORES } from './menus';
-import type { DemoStore } from './menus';
+import type { DemoStore } from './demo-menu';
 import { MERCHANTS } from './merchants';
 import { drawnPicture } from './pictures';
 import type { Drawing } from './pictures';

@@ -32,7 +32,7 @@ async function outcomeOf(db: Reader, chargeId: string): Promise<Pick<Tried, 'out
 }
 
 /** What is sold for the next period; undefined if it is not sold any more. */
-export const nextPlanOf = ({ currency, nextPlanId, planId }: Row) => findPlan(currency, nextPlanId ?? planId);
+const nextPlanOf = ({ currency, nextPlanId, planId }: Row) => findPlan(currency, nextPlanId ?? planId);
 
 /** What the machine of a package is told when the clock has come to it. */
 export const turnOf = (row: Row, now: Date): SubscriptionEvent => ({
