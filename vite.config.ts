@@ -25,10 +25,21 @@ function commit(): string {
   }
 }
 
-/** A class's name in the browser: its own, and a mark of its file that is the same wherever the project lies. */
+/** The files of the marks in classes' names. */
+const marked = new Map<string, string>();
+
+/**
+ * A class's name in the browser: its own, and a mark of its file that is the same wherever the project lies. Every letter
+ * of a mark weighs on the first page.
+ */
 function scopedName(name: string, file: string): string {
   const place = path.relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
-  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`;
+  const mark = createHash('sha256').update(place).digest('base64url').slice(0, 3);
+  const other = marked.get(mark) ?? place;
+  if (other !== place)
+    throw new Error(`${other} and ${place} have the same mark for their classes: rename one of them.`);
+  marked.set(mark, place);
+  return `${name}_${mark}`;
 }
 
 const api = `http://localhost:${process.env['API_PORT'] ?? Number(process.env['PORT'] ?? 4310) + 1}`;
