@@ -17,7 +17,11 @@ const TEXTS = {
     locale: 'en',
     other: 'العربية',
     menu: 'Menu',
-    order: 'Order for pick-up',
+    order: {
+      both: 'Order for delivery or pick-up',
+      delivery: 'Order for delivery',
+      'pick-up': 'Order for pick-up',
+    },
     both: 'Delivery and pick-up',
     delivery: 'Delivery',
     'pick-up': 'Pick-up',
@@ -42,7 +46,7 @@ const TEXTS = {
     locale: 'ar-u-nu-latn',
     other: 'English',
     menu: 'القائمة',
-    order: 'اطلب واستلم من الفرع',
+    order: { both: 'اطلب للتوصيل أو الاستلام', delivery: 'اطلب للتوصيل', 'pick-up': 'اطلب واستلم من الفرع' },
     both: 'توصيل واستلام من الفرع',
     delivery: 'توصيل',
     'pick-up': 'استلام من الفرع',
@@ -257,7 +261,7 @@ export function storePage(store: Visited, { language, nonce, now, origin }: Page
       links.length > 1 ? `<nav aria-label="${texts.menu}"><ul>${links.join('')}</ul></nav>` : ''
     }<main>${
       menu.length > 0 && store.handovers.length > 0
-        ? `<p class="order"><a href="/s/${encodeURIComponent(store.subdomain)}/order">${texts.order}</a></p>`
+        ? `<p class="order"><a href="/s/${encodeURIComponent(store.subdomain)}/order">${texts.order[shown(store.handovers) ?? store.fulfilment]}</a></p>`
         : ''
     }${menu.length === 0 ? `<p>${texts.empty}</p>` : menu.map((category) => sectionOf(category, store, language)).join('')}</main>`,
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getStore, setUpStore, updateStoreSettings } from '../../../contract/store';
 import { getStorefront } from '../../../contract/storefront';
 import { sampleSetup } from '../../support/samples/sample-stores';
+import { letStoreDeliver, TERMS } from '../../support/servers/delivering-store';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
@@ -67,5 +68,20 @@ describe("a store's name and colour afterwards [R2.25] [R1.08]", () => {
       ['One Bakery', 'Two Bakery'].map((en) => server.call(updateStoreSettings, { as: owner, body: body(en) })),
     );
     expect(answers.map(({ code }) => code ?? 'saved').toSorted()).toEqual(['CHANGED_MEANWHILE', 'saved']);
+  });
+});
+
+describe("the button on a store's page [R2.57]", () => {
+  beforeAll(() => letStoreDeliver(server, owner));
+
+  it.each([
+    ['pick-up', null, 'Order for pick-up', 'اطلب واستلم من الفرع'],
+    ['delivery', TERMS, 'Order for delivery', 'اطلب للتوصيل'],
+    ['both', TERMS, 'Order for delivery or pick-up', 'اطلب للتوصيل أو الاستلام'],
+  ] as const)('says how an order comes: %s', async (fulfilment, delivery, en, ar) => {
+    const { version } = (await server.call(getStore, { as: owner })).data;
+    await server.call(updateStoreSettings, { as: owner, body: { version, fulfilment, delivery } });
+    expect((await page('en')).body).toContain(`>${en}</a>`);
+    expect((await page('ar')).body).toContain(`>${ar}</a>`);
   });
 });

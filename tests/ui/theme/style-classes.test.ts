@@ -8,10 +8,11 @@ const sources = files
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** The classes that a sheet defines. */
+/** The classes that a sheet defines; not those of libraries' elements, which it only reaches. */
 function definedIn(sheet: string): ReadonlySet<string> {
   const selectors = readFileSync(sheet, 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
+    .replace(/:global\([^)]*\)/g, '')
     .replace(/\{[^{}]*\}/g, '{}');
   return new Set([...selectors.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name));
 }
