@@ -110,9 +110,9 @@ function followed(id, graph) {
 function forGuests(id, graph) {
   const parts = [...partsOf(id, graph)];
   if (!CALLS.test(id) && parts.some((part) => CALLS.test(part))) return 'shared';
-  // What features need is one chunk, with what other parts share of it.
+  // What features need goes with what every call needs: a file of its own would cost more than its bytes.
   if (!FEATURES.test(id) && parts.some((part) => FEATURES.test(part)) && !parts.some((part) => GUESTS.test(part)))
-    return LIBRARY.test(id) || parts.length === 1 ? null : 'features';
+    return LIBRARY.test(id) || parts.length === 1 ? null : 'shared';
   if (parts.length < 2) return null;
   if (LIBRARY.test(id) || PAYING.test(id) || STANDING.test(id) || !parts.some((part) => GUESTS.test(part))) return null;
   if (parts.some((part) => FEATURES.test(part))) return 'shared';
@@ -163,12 +163,10 @@ function late(id, graph) {
 /** The groups, the one that decides first in front: a group takes along what its modules import. */
 export const CHUNKS = [
   chunkOf,
-  ...[['features'], ['details'], ['forms', 'guests']].map(
-    (names) => (/** @type {string} */ id, /** @type {Graph} */ graph) => {
-      const name = forGuests(id, graph);
-      return name !== null && names.includes(name) ? name : null;
-    },
-  ),
+  ...[['details'], ['forms', 'guests']].map((names) => (/** @type {string} */ id, /** @type {Graph} */ graph) => {
+    const name = forGuests(id, graph);
+    return name !== null && names.includes(name) ? name : null;
+  }),
   followed,
   late,
 ].map((name, at) => ({ name, debugName: `choice ${at + 1}`, priority: 10 - at }));
