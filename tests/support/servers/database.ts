@@ -42,8 +42,9 @@ async function makeDump(file: string): Promise<void> {
   }
 }
 
-/** The databases of this thread that no test uses at the moment. */
+/** The databases of this thread that no test uses at the moment: as many as a file usually needs, because each holds 300 MB. */
 const idle: PGlite[] = [];
+const IDLE_MAX = 2;
 
 /** One that a test before has used, as it was made; null if there is none, or none that can be used again. */
 async function usedBefore(): Promise<PGlite | null> {
@@ -78,7 +79,9 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const client = (await usedBefore()) ?? (await loaded());
   const { leased, end } = leaseOf(client);
   const close = async (): Promise<void> => {
-    if (await end()) idle.push(client);
+    if (!(await end())) return;
+    if (idle.length < IDLE_MAX) idle.push(client);
+    else await client.close();
   };
   return { ...(await overPglite(leased, false)), close };
 }
