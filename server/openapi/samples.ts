@@ -1,17 +1,10 @@
 import * as alertChoices from '../../contract/alert-choices';
-import * as driving from '../../contract/driving';
-import * as operations from '../../contract/operations';
 import { confirmLocation, decideLocation, inquireLocation } from '../../contract/address-checks';
 import * as exports from '../../contract/exports';
 import * as addresses from '../../contract/addresses';
 import * as imports from '../../contract/imports';
 import * as locations from '../../contract/locations';
 import * as orderTemplates from '../../contract/order-templates';
-import * as store from '../../contract/store';
-import * as storeAddress from '../../contract/store-address';
-import * as storePictures from '../../contract/store-pictures';
-import * as storeOrders from '../../contract/store-orders';
-import * as storefront from '../../contract/storefront';
 import * as chat from '../../contract/chat';
 import * as support from '../../contract/support';
 import { addBranch, getBranch, getBranchActivity, updateBranch } from '../../contract/branches';
@@ -60,18 +53,17 @@ import {
   webhook,
   bySlug,
 } from './sample-values';
-
-export interface Sample {
-  readonly body?: object;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-}
+import type { Sample } from './sample';
+import { DESK_SAMPLES } from './samples-of-desk';
+import { STORE_SAMPLES } from './samples-of-store';
 
 /**
  * A well-formed input for each call that takes one: the examples of the page of calls, and what the suites of rights, bad
  * input and 500s begin with.
  */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
+  ...STORE_SAMPLES,
+  ...DESK_SAMPLES,
   [logIn.id]: { body: { email: 'nobody@pearl.example', password: 'nothing' } },
   [logInWithCode.id]: { body: { challenge: 'none', code: '000000' } },
   [askReset.id]: { body: { email: 'nobody@pearl.example', language: 'en' } },
@@ -204,47 +196,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   [getInvoice.id]: { params: { id: 'none' } },
   [listInvoiceLines.id]: { params: { id: 'none' } },
   [getInvoiceFile.id]: { params: { id: 'none' }, query: { language: 'en' } },
-  [store.checkSubdomain.id]: { query: { subdomain: 'noor-bakery' } },
-  [store.setUpStore.id]: {
-    body: {
-      terms: true,
-      subdomain: 'noor-bakery',
-      name: { en: 'Noor Bakery', ar: 'مخبز نور' },
-      fulfilment: 'both',
-      colour: '#0b3d91',
-      category: {
-        name: { en: 'Bread', ar: 'خبز' },
-        items: [{ name: { en: 'Sourdough', ar: 'خبز العجين' }, price: bhd(1_250) }],
-      },
-    },
-  },
-  [storefront.getStorefront.id]: { params: { subdomain: 'nobody-here' } },
-  [storefront.placeStoreOrder.id]: {
-    params: { subdomain: 'nobody-here' },
-    body: {
-      lines: [{ itemId: 'none', count: 1 }],
-      total: bhd(1_250),
-      customerName: 'Huda Al Alawi',
-      note: '',
-      handover: 'pick-up',
-      deliverTo: null,
-    },
-  },
-  [storefront.getCustomerOrder.id]: bySlug,
-  [storefront.cancelCustomerOrder.id]: bySlug,
-  [storefront.askToCancelStoreOrder.id]: bySlug,
-  [storefront.payStoreOrderInCash.id]: bySlug,
-  [storeOrders.declineCancelRequest.id]: { params: { id: 'none' }, body: { version: 1 } },
-  [storeOrders.refundStoreOrder.id]: { params: { id: 'none' }, body: { version: 1, amount: bhd(1_250) } },
-  [storeOrders.retryStoreRefund.id]: { params: { id: 'none' } },
-  [storeOrders.getStoreOrder.id]: { params: { id: 'none' } },
-  [storeOrders.moveStoreOrder.id]: { params: { id: 'none' }, body: { version: 1, move: 'next', reason: null } },
-  [storeOrders.reportKitchenStep.id]: {
-    body: { orderId: 'none', to: 'prepared', at: '2026-01-05T09:00:00.000Z' },
-  },
-  [store.updateMenu.id]: { body: { version: 1, menu: [] } },
-  [storePictures.getMenuPicture.id]: { params: { id: 'none' } },
-  [store.setAvailability.id]: { body: { changes: [{ itemId: 'none', to: { kind: 'off' }, seen: null }] } },
   [setAutoTopUp.id]: {
     body: {
       version: 0,
@@ -255,81 +206,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       cardId: null,
     },
   },
-  [store.setStorePace.id]: { body: { kind: 'paused', minutes: 15 } },
-  [storeAddress.changeStoreAddress.id]: { body: { subdomain: 'nobody-here', from: 'nowhere-yet' } },
-  [store.updateStoreSettings.id]: { body: { version: 1, fulfilment: 'pick-up', delivery: null } },
-  [storeOrders.priceStoreDriver.id]: { params: { id: 'none' } },
-  [storeOrders.sendStoreOrder.id]: { params: { id: 'none' } },
-  [storeOrders.requestStoreDriver.id]: {
-    params: { id: 'none' },
-    body: { version: 1, price: { minor: 1_705, currency: 'BHD' } },
-  },
-  [operations.signInOperator.id]: { body: { email: 'nobody@mersal.example', password: 'not-the-password' } },
-  [operations.signOutOperator.id]: { body: {} },
-  [operations.decideDeskBusiness.id]: {
-    params: { id: 'none' },
-    body: { seen: 'unverified', decision: { state: 'verified' } },
-  },
-  [operations.getBusinessDocument.id]: { params: { id: 'none', fileId: 'none' } },
-  [operations.getTransferProof.id]: { params: { id: 'none', fileId: 'none' } },
-  [operations.decideDeskWireTransfer.id]: {
-    params: { id: 'none' },
-    body: { seen: 'pending', decision: { decision: 'refuse', reason: 'unreadable' } },
-  },
-  [operations.getReportPhoto.id]: { params: { id: 'none', fileId: 'none' } },
-  [operations.decideDeskReport.id]: {
-    params: { id: 'none' },
-    body: { seen: 'reported', decision: { decision: 'review' } },
-  },
-  [operations.getDeskBusiness.id]: { params: { id: 'none' } },
-  [operations.getDeskTicket.id]: { params: { id: 'none' } },
-  [operations.getDeskTicketFile.id]: { params: { id: 'none', fileId: 'none' } },
-  [operations.decideDeskTicket.id]: {
-    params: { id: 'none' },
-    body: { seen: '2026-11-20T09:00:00.000Z', decision: { move: 'take' } },
-  },
-  [operations.getDeskChat.id]: { params: { id: 'none' } },
-  [operations.decideDeskChat.id]: {
-    params: { id: 'none' },
-    body: { seen: '2026-11-20T09:00:00.000Z', decision: { move: 'end' } },
-  },
-  [operations.inviteDriver.id]: {
-    body: { name: 'Yusuf Janahi', phone: '+97333990055', regionCode: 'BH-manama', vehicle: 'Motorbike' },
-  },
-  [operations.decideDeskDriver.id]: { params: { id: 'none' }, body: { seen: false, decision: { isBlocked: true } } },
-  [operations.getDeskCash.id]: { params: { id: 'none' } },
-  [operations.findDeskCash.id]: { body: { code: '123456' } },
-  [operations.decideDeskCash.id]: {
-    params: { id: 'none' },
-    body: { seen: 0, decision: { counted: { minor: 1, currency: 'BHD' } } },
-  },
-  [operations.decideDeskUnclaimed.id]: {
-    params: { id: 'none' },
-    body: { seen: 0, decision: { reason: 'owner', reference: 'TR-1' } },
-  },
-  [operations.decideDeskWithdrawal.id]: {
-    params: { id: 'none' },
-    body: { seen: 'pending', decision: { outcome: 'paid' } },
-  },
-  [driving.signInDriver.id]: { body: { phone: '+97333112233', proof: 'none' } },
-  [driving.signOutDriver.id]: { body: {} },
-  [driving.announceHandIn.id]: { body: { amount: { minor: 1, currency: 'BHD' } } },
-  [driving.setDuty.id]: { body: { on: true } },
-  [driving.answerOffer.id]: { params: { id: 'none' }, body: { kind: 'accept' } },
-  [driving.reportStep.id]: {
-    body: {
-      orderId: 'none',
-      stopId: null,
-      to: 'arrived',
-      handedTo: '',
-      failureReason: null,
-      at: '2026-01-05T09:00:00.000Z',
-    },
-  },
-  [driving.handInProof.id]: { params: { id: 'none' } },
   [getProofPicture.id]: { params: { id: 'none', stopId: 'none' } },
   [trackProofPicture.id]: { params: { slug: 'a'.repeat(22) } },
-  [driving.reportDriverPosition.id]: { body: { position: home.position, heading: null } },
   [calculateTopUp.id]: { body: { amount: bhd(10_000) } },
   [createTopUp.id]: { body: { amount: bhd(10_000), fee: bhd(150) } },
   [addCard.id]: { body: { language: 'en', planId: null } },

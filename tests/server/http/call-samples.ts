@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/call';
 import { SAMPLES } from '../../../server/openapi/samples';
-import type { Sample } from '../../../server/openapi/samples';
+import type { Sample } from '../../../server/openapi/sample';
 
 /** @throws for a call that takes an input and has none here, so that no new call is forgotten */
 export function sampleOf(call: Call): Sample {

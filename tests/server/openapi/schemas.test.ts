@@ -51,7 +51,7 @@ describe('schemas with names [R7.11]', () => {
     expect(components).toHaveProperty(name);
   });
 
-  it('have the same names whatever order the calls are described in', () => {
+  it('have the same names in any order of the calls', () => {
     expect(Object.keys(components)).toEqual([...Object.keys(components)].sort());
     expect(Object.keys(makeDocument().components['schemas'] as object)).toEqual(Object.keys(components));
   });
