@@ -9,7 +9,7 @@ const RUNS = Number(process.env['RUNS'] ?? 1_000);
 /** Walks over one database: it grows, and every check reads all of the ledger. */
 const TOGETHER = 100;
 
-describe('an order in a store, whoever does what and when', () => {
+describe('an order in a store that many act on at once', () => {
   it.each(Array.from({ length: Math.ceil(RUNS / TOGETHER) }, (_, index) => FIRST + index * TOGETHER))(
     'keeps its history legal, the books at zero and the stock right, a hundred seeds from %i [R4.04] [T.37]',
     async (first) => {

@@ -19,6 +19,7 @@ import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard } from '..
 import type { OrderBody } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { STEPS } from '../../support/servers/delivered';
 
 let server: TestServer;
 let as: TestSession;
@@ -286,17 +287,7 @@ describe('a use is free again', () => {
       payment: { status: 'partially refunded' },
     });
     const { data: second } = await placed(server, as, { voucherCode: carried });
-    for (const state of [
-      'dispatched',
-      'assigned',
-      'accepted',
-      'in progress',
-      'arrived',
-      'picked up',
-      'delivered',
-      'successful',
-    ] as const)
-      await advance(server.deps, second.id, state);
+    for (const state of STEPS) await advance(server.deps, second.id, state);
     expect([await usesOf(kept), await usesOf(carried)]).toEqual([[first.id], [second.id]]);
   });
 

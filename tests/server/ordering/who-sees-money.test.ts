@@ -8,6 +8,7 @@ import { fundWallet, orderBody, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 import { addFleetDriver, IN_MANAMA } from '../../support/servers/fleet-driver';
+import { STEPS } from '../../support/servers/delivered';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,17 +39,7 @@ describe('the overview', () => {
       toCollect: money(7_500, 'BHD'),
       collected: money(0, 'BHD'),
     });
-    for (const to of [
-      'dispatched',
-      'assigned',
-      'accepted',
-      'in progress',
-      'arrived',
-      'picked up',
-      'delivered',
-      'successful',
-    ] as const)
-      await advance(server.deps, done, to, to === 'assigned' ? { driver: { id: 'd-1' } } : {});
+    for (const to of STEPS) await advance(server.deps, done, to, to === 'assigned' ? { driver: { id: 'd-1' } } : {});
     const { data } = await server.call(getOverview, { as });
     expect(data.cash).toEqual({ toCollect: money(4_500, 'BHD'), collected: money(3_000, 'BHD') });
     expect(data.days.at(-1)?.spent?.minor).toBeGreaterThan(0);

@@ -15,6 +15,7 @@ import { failed } from '../../support/servers/failed';
 import { freshKey } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
+import { STEPS } from '../../support/servers/delivered';
 
 let server: TestServer;
 let guest: TestGuest;
@@ -244,17 +245,7 @@ describe('what its guest is told of a parcel that is over [R2.42]', () => {
 
 it('is booked as paid in cash when it is delivered', async () => {
   const { data } = await quickPlaced(server, guest);
-  for (const state of [
-    'dispatched',
-    'assigned',
-    'accepted',
-    'in progress',
-    'arrived',
-    'picked up',
-    'delivered',
-    'successful',
-  ] as const)
-    await advance(server.deps, data.pendingOrderId, state);
+  for (const state of STEPS) await advance(server.deps, data.pendingOrderId, state);
   expect(await postingsOf(data.pendingOrderId)).toMatchObject({
     'cash-BHD': -data.totalFees.minor,
     'revenue-BHD': data.totalFees.minor,

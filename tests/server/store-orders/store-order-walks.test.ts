@@ -6,7 +6,7 @@ import { startStoreWalks, STORE_WALK_KINDS } from '../../support/servers/store-o
 const FIRST = Number(process.env['SEED'] ?? 20_261_127);
 const SEEDS = Array.from({ length: Number(process.env['RUNS'] ?? 6) }, (_, index) => FIRST + index);
 
-describe('an order in a store, whoever does what and when', () => {
+describe('an order in a store that many act on at once', () => {
   let walks: Awaited<ReturnType<typeof startStoreWalks>>;
   beforeAll(async () => {
     walks = await startStoreWalks();

@@ -2,7 +2,8 @@ import { advance } from '../../../server/modules/ordering/advance';
 import type { Deps } from '../../../server/platform/deps';
 import { addFleetDriver, IN_MANAMA } from './fleet-driver';
 
-const STEPS = [
+/** From the search for a driver to the end, each once. */
+export const STEPS = [
   'dispatched',
   'assigned',
   'acknowledge',

@@ -40,6 +40,7 @@ import { audit, movesOf } from './ledger';
 import { freshKey } from './parcels';
 import { startServer } from './server';
 import type { TestServer, TestSession } from './server';
+import { STEPS } from './delivered';
 
 const MERCHANT = 'm-pearl';
 const DRIVER = 'driver-of-store-walks';
@@ -52,7 +53,7 @@ const PIECES = 2;
 const FEE = 800;
 const params = { subdomain: 'noor-bakery' };
 
-/** The table of legal steps [R4.04], by hand: what an order in a store may do, whoever asks. */
+/** The table of legal steps [R4.04], by hand: what an order in a store may do. */
 const LEGAL: Readonly<Partial<Record<StoreOrderState, readonly StoreOrderState[]>>> = {
   unpaid: ['pending', 'expired'],
   pending: ['accepted', 'cancelled', 'customer cancelled'],
@@ -61,17 +62,7 @@ const LEGAL: Readonly<Partial<Record<StoreOrderState, readonly StoreOrderState[]
   'in delivery': ['successful', 'cancelled'],
 };
 const OVER: readonly StoreOrderState[] = ['successful', 'cancelled', 'customer cancelled', 'expired'];
-const TO_DOOR: readonly TaskState[] = [
-  'created',
-  'dispatched',
-  'assigned',
-  'accepted',
-  'in progress',
-  'arrived',
-  'picked up',
-  'delivered',
-  'successful',
-];
+const TO_DOOR: readonly TaskState[] = ['created', ...STEPS];
 
 /** A server with a store that delivers, for walks one after the other. */
 export async function startStoreWalks() {
