@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { driverRequestLogic, repeatLogic, stageActionLogic } from '../../../application/actors/store-orders.actors';
 import type { Repeat, StoreDecision } from '../../../application/actors/store-orders.actors';
@@ -8,6 +8,7 @@ import { mayRequestDriver, stateAfter } from '../../../domain/store-orders/stage
 import type { StoreOrder } from '../../../domain/store-orders/store-order';
 import { useApp } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
+import { useChanged } from '../../app/use-changed';
 import { useFlow } from '../../app/use-flow';
 import { useRead } from '../../app/use-read';
 import { useFailureText } from '../../i18n/use-failure-text';
@@ -47,14 +48,10 @@ export function useDriverRequest(order: StoreOrder, changed: (order: StoreOrder)
     ...driverPriceQuery(storeOrders, branchId, order.id),
     enabled: isAsked,
   });
-  const tell = useEffectEvent((next: StoreOrder) => {
+  useChanged(actor, (item: { readonly order: StoreOrder }) => {
     setAsked(false);
-    changed(next);
+    changed(item.order);
   });
-  useEffect(() => {
-    const watch = actor.on('changed', ({ item }) => tell(item.order));
-    return () => watch.unsubscribe();
-  }, [actor]);
   const refused = snapshot.context.failure;
   return {
     isPossible: mayRequestDriver(standingOf(order)),
@@ -79,11 +76,7 @@ export function useRepeat(order: StoreOrder, action: Repeat, changed: (order: St
   const failureText = useFailureText();
   const [logic] = useState(() => repeatLogic(storeOrders));
   const [snapshot, send, actor] = useFlow(logic);
-  const tell = useEffectEvent(changed);
-  useEffect(() => {
-    const watch = actor.on('changed', ({ item }) => tell(item));
-    return () => watch.unsubscribe();
-  }, [actor]);
+  useChanged(actor, changed);
   const { failure } = snapshot.context;
   return {
     isBusy: snapshot.hasTag('busy'),
@@ -98,11 +91,7 @@ export function useStageActions(order: StoreOrder, changed: (order: StoreOrder) 
   const failureText = useFailureText();
   const [logic] = useState(() => stageActionLogic(storeOrders));
   const [snapshot, send, actor] = useFlow(logic);
-  const tell = useEffectEvent(changed);
-  useEffect(() => {
-    const watch = actor.on('changed', ({ item }) => tell(item));
-    return () => watch.unsubscribe();
-  }, [actor]);
+  useChanged(actor, changed);
   const { action, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const standing = standingOf(order);

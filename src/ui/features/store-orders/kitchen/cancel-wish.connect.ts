@@ -1,8 +1,9 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useState } from 'react';
 import { cancelAnswerLogic } from '../../../../application/actors/store-orders.actors';
 import type { CancelAnswer } from '../../../../application/actors/store-orders.actors';
 import type { KitchenTicket } from '../../../../domain/store-orders/kitchen';
 import { useApp } from '../../../app/app-context';
+import { useChanged } from '../../../app/use-changed';
 import { useFlow } from '../../../app/use-flow';
 import { useFailureText } from '../../../i18n/use-failure-text';
 
@@ -12,11 +13,7 @@ export function useCancelAnswer({ id, version }: KitchenTicket, answered: () => 
   const failureText = useFailureText();
   const [logic] = useState(() => cancelAnswerLogic(storeOrders));
   const [snapshot, send, actor] = useFlow(logic);
-  const tell = useEffectEvent(answered);
-  useEffect(() => {
-    const watch = actor.on('changed', () => tell());
-    return () => watch.unsubscribe();
-  }, [actor]);
+  useChanged(actor, answered);
   const { failure } = snapshot.context;
   return {
     isBusy: snapshot.hasTag('busy'),
