@@ -68,7 +68,7 @@ const SPECS = Object.entries({
   webhooks: ['webhooks'],
   pos: ['point-of-sale'],
   'point-of-sale': ['point-of-sale'],
-  wallet: ['withdrawal', 'wire-transfer', 'add-card'],
+  wallet: ['withdrawal', 'wire-transfer', 'add-card', 'wallet-screens'],
   withdrawals: ['withdrawal'],
   'wire-transfers': ['wire-transfer'],
   operations: ['hand-in', 'operations'],

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { REGIONS } from '../../../../domain/regions/region';
 import type { Currency } from '../../../../domain/shared/money';
 import type { SavedCard } from '../../../../domain/ordering/order';
@@ -46,9 +47,12 @@ export function AutoTopUpPage() {
           skeleton={cards.value === null || branch === null ? <Skeleton height={480} /> : null}
           empty={null}
         >
-          {branch === null ? null : (
-            <SettingsForm currency={REGIONS[branch.regionCode].currency} cards={cards.value ?? []} />
-          )}
+          {/* The form waits for what loads late; the page and its heading stay meanwhile. */}
+          <Suspense fallback={<Skeleton height={480} />}>
+            {branch === null ? null : (
+              <SettingsForm currency={REGIONS[branch.regionCode].currency} cards={cards.value ?? []} />
+            )}
+          </Suspense>
         </ListFrame>
       </Stack>
     </Page>
