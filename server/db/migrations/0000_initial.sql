@@ -611,6 +611,7 @@ CREATE TABLE "orders" (
 	"decide_until" timestamp (3) with time zone,
 	"held_since" timestamp (3) with time zone,
 	"held_back_at" timestamp (3) with time zone,
+	"held_asked_at" timestamp (3) with time zone,
 	"recipient_name" text NOT NULL,
 	"recipient_phone" text NOT NULL,
 	"from_area" text NOT NULL,

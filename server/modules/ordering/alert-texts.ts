@@ -1,4 +1,5 @@
 import type { AlertType } from '../../../src/domain/alerts/alert';
+import { BRING_BACK_WITHIN } from '../../../src/domain/ordering/held-parcels';
 import type { ReportDecision } from '../../../src/domain/ordering/inaccurate-delivery';
 import { SECOND_TRIP_DAYS } from '../../../src/domain/ordering/second-trips';
 import type { Said } from '../../../src/domain/ordering/situation.rules';
@@ -32,6 +33,9 @@ export function plannedFor(at: Date | null, { timeZone }: Pick<Region, 'timeZone
 
 /** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other direction. */
 const alone = (text: string): string => `\u2068${text}\u2069`;
+
+/** How long a driver has to bring parcels back. */
+const BRING_BACK_HOURS = BRING_BACK_WITHIN / 3600_000;
 
 /** How long a merchant has after an answer that did not come. */
 const DECIDE_MINUTES = LOCATION_TIMEOUT / 60_000;
@@ -97,6 +101,19 @@ export function parcelsHeld(reference: string): {
     type: 'Parcels Held',
     message: `Delivery ${alone(reference)} is cancelled, but its driver had already picked it up. They bring it back to you at no charge. Say on its page when it is there.`,
     messageAr: `أُلغي الطلب ${alone(reference)}، لكن المندوب كان قد استلمه. سيعيده إليك دون رسوم. أكّد وصوله من صفحة الطلب.`,
+  };
+}
+
+/** The alert that nobody said in time that parcels a driver was to bring back are there. */
+export function parcelsAwaited(reference: string): {
+  readonly type: AlertType;
+  readonly message: string;
+  readonly messageAr: string;
+} {
+  return {
+    type: 'Parcels Held',
+    message: `Are the parcels of delivery ${alone(reference)} back? ${BRING_BACK_HOURS} hours have passed and nobody has said so. If they are there, say so on its page. If not, call the driver from there, or write to support.`,
+    messageAr: `هل عادت إليك طرود الطلب ${alone(reference)}؟ مرت ${BRING_BACK_HOURS} ساعات دون تأكيد. إن وصلت فأكّد ذلك من صفحة الطلب، وإن لم تصل فاتصل بالمندوب منها أو راسل الدعم.`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { PricedOrder } from '../../../src/domain/ordering/order';
 import type { HeldParcels } from '../../../src/domain/driving/driving';
 import { BRING_BACK_WITHIN } from '../../../src/domain/ordering/held-parcels';
@@ -6,7 +6,7 @@ import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import type { LoggedEvent } from '../../platform/events';
-import { parcelsHeld } from './alert-texts';
+import { parcelsAwaited, parcelsHeld } from './alert-texts';
 import { comingBack } from './coming-back';
 import { heldOrder } from './held-order';
 import { completed, stopsOf } from './order-reads';
@@ -66,6 +66,31 @@ export async function confirmBack(
   });
   deps.events.broadcast(done.events);
   return done.order;
+}
+
+/** Asks senders once where parcels are that should be back by now, because their driver is offered deliveries again. */
+export async function askForHeld({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>): Promise<void> {
+  const now = clock.now();
+  const told = await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(orders)
+      .set({ heldAskedAt: now })
+      .where(
+        and(
+          lte(orders.heldSince, new Date(now.getTime() - BRING_BACK_WITHIN)),
+          isNull(orders.heldBackAt),
+          isNull(orders.heldAskedAt),
+        ),
+      )
+      .returning();
+    const alerts: LoggedEvent[] = [];
+    for (const { id, branchId, reference } of rows)
+      alerts.push(
+        await events.appendAlert(tx, { ...parcelsAwaited(reference), branchId, orderId: id, at: now.toISOString() }),
+      );
+    return alerts;
+  });
+  events.broadcast(told);
 }
 
 /**

@@ -169,6 +169,7 @@ export function rowsOf(order: NewOrder): {
       decideUntil: null,
       heldSince: null,
       heldBackAt: null,
+      heldAskedAt: null,
       eta: lastEta(stops),
       searchText: wordsOf(order.reference, pickUp.address, stops),
       createdAt: at,

@@ -4,6 +4,7 @@ import { forgetAnswers, unfinished } from '../../platform/idempotency/keys';
 import { RefundPending } from '../../platform/card-gateway';
 import { owe, settleRefunds } from '../payments';
 import { giveUpBegun } from './give-up';
+import { askForHeld } from './held-parcels';
 import { forgetImported } from './imported-orders';
 import { forgetQuotes } from './quotes';
 
@@ -25,12 +26,13 @@ async function giveUpAbandoned(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
 }
 
 /**
- * Finishes what a crash or a silent gateway left: started orders, outstanding refunds; and deletes obsolete prices and
- * answers.
+ * Finishes what a crash or a silent gateway left: started orders, outstanding refunds; asks for parcels that should be
+ * back; and deletes obsolete prices and answers.
  */
-export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'gateway' | 'log'>): Promise<void> {
+export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'gateway' | 'log'>): Promise<void> {
   const now = deps.clock.now();
   await giveUpAbandoned(deps);
+  await askForHeld(deps);
   await settleRefunds(deps.db, deps.gateway, now, (error) => {
     if (!(error instanceof RefundPending)) deps.log.warn(error);
   });

@@ -107,6 +107,8 @@ export const orders = pgTable(
     heldSince: instant('held_since'),
     /** When they were back at the sender. */
     heldBackAt: instant('held_back_at'),
+    /** When the sender was asked where they are, because nobody said that they were back. */
+    heldAskedAt: instant('held_asked_at'),
     recipientName: text('recipient_name').notNull(),
     recipientPhone: text('recipient_phone').notNull(),
     /** As typed; the ids stand for the names in both languages, null for a text that names no known area. */

@@ -3,6 +3,7 @@ import { cancelOrder, getOrder } from '../../../contract/order';
 import { listNotifications } from '../../../contract/realtime';
 import { confirmParcelsBack } from '../../../contract/second-trips';
 import { couldTake, dispatch } from '../../../server/modules/driving';
+import { askForHeld } from '../../../server/modules/ordering/held-parcels';
 import { BRING_BACK_WITHIN } from '../../../src/domain/ordering/held-parcels';
 import { audit } from '../../support/servers/ledger';
 import { driverOf } from '../../support/servers/drivers';
@@ -179,6 +180,26 @@ describe('parcels that a driver had picked up before they heard of the cancellat
     server.clock.advance(BRING_BACK_WITHIN + MINUTE);
     expect((await driver.work()).data.held).toBeUndefined();
     as = await server.signIn('owner@pearl.example', 'b-seef');
+
+    // Then their sender is asked, once; after an answer nobody is.
+    await askForHeld(server.deps);
+    await askForHeld(server.deps);
+    expect((await alerts(orderId)).map(({ message }) => message.includes('4 hours'))).toEqual([true, false]);
+    expect((await server.call(confirmParcelsBack, { as, params: { id: orderId }, body: {} })).status).toBe(200);
+  });
+
+  it('are asked for neither early nor after they came back', async () => {
+    const { orderId } = await trip();
+    await server.call(cancelOrder, { as, params: { id: orderId }, body: { reason: 'other' } });
+    await driver.step(orderId, 'picked up', null, {}, 'key-of-what-comes-back');
+    server.clock.advance(BRING_BACK_WITHIN - MINUTE);
+    as = await server.signIn('owner@pearl.example', 'b-seef');
+    await askForHeld(server.deps);
+    expect(await alerts(orderId)).toHaveLength(1);
+    await server.call(confirmParcelsBack, { as, params: { id: orderId }, body: {} });
+    server.clock.advance(2 * MINUTE);
+    await askForHeld(server.deps);
+    expect(await alerts(orderId)).toHaveLength(1);
   });
 
   it('are not those of a step before the pick-up, nor of somebody else', async () => {
