@@ -73,7 +73,7 @@ describe('importing records [R5.12]', () => {
     await open();
     await choose(BAD);
     const row = await screen.findByRole('group', { name: /^Row 3 · .*Ali/ });
-    expect(within(row).getByText('This does not look right. Please check it.')).toBeDefined();
+    expect(within(row).getByText(/that can be called/)).toBeDefined();
     // What is wrong stands first; what is right is behind one press, and stays put while somebody types.
     const folded = within(row)
       .getByText(/^The other \d fields? of this row$/)
@@ -185,6 +185,19 @@ Ali,36112244,14,2819,321,Seef
     const first = await screen.findByRole('group', { name: /^Row 2/ });
     expect(within(first).getByText(/parts of a web page/)).toBeDefined();
     expect(within(screen.getByRole('group', { name: /^Row 3/ })).getByText(/where this area is/)).toBeDefined();
+  });
+
+  it('says of an amount and of a phone what the form of a delivery says', async () => {
+    await open(new FakeImports(), '/orders/import');
+    await choose(
+      ORDERS.replace('Area', 'Area,Cash')
+        .replace('Manama', 'Manama,1.2345')
+        .replace('36112244,', '12,')
+        .replace('Seef', 'Seef,'),
+    );
+    const first = await screen.findByRole('group', { name: /^Row 2/ });
+    expect(within(first).getByText(/at most 3 decimals/)).toBeDefined();
+    expect(within(screen.getByRole('group', { name: /^Row 3/ })).getByText(/that can be called/)).toBeDefined();
   });
 
   it.each([

@@ -89,7 +89,7 @@ export function useImport(kind: ImportKind) {
           field: name,
           label: labelOf(name),
           value,
-          error: error === undefined || typed !== undefined ? null : rowText(error.code, value),
+          error: error === undefined || typed !== undefined ? null : rowText(error, value),
         };
       }),
     })),
@@ -148,7 +148,7 @@ export function useBadRows({ id, name, kind }: Pick<Import, 'id' | 'name' | 'kin
       if (!bad.ok) return setFailure(failureText(bad.failure));
       const { headings, rows } = bad.value;
       const reasons = (errors: (typeof rows)[number]['errors']): string =>
-        errors.map(({ path, code }) => `${t(`field.${kind}.${path}`)}: ${rowText(code)}`).join(' ');
+        errors.map((error) => `${t(`field.${kind}.${error.path}`)}: ${rowText(error)}`).join(' ');
       const lines = rows.map(({ cells, errors }) => [...cells, reasons(errors)]);
       download(`${name.replace(/\.[^.]+$/, '')}-errors.csv`, csvOf([[...headings, t('bad.reasons')], ...lines]));
     },

@@ -1,5 +1,8 @@
 import { useCallback } from 'react';
 import type { ImportKind } from '../../../domain/imports/import';
+import type { FieldError } from '../../../domain/shared/result';
+import { useRegion } from '../../app/use-region';
+import { useParcelError } from '../../components/use-parcel-error';
 import { useFieldText } from '../../i18n/use-field-text';
 import { useMessages } from '../../i18n/use-messages';
 
@@ -14,15 +17,21 @@ const ROW_CODES: Readonly<Record<string, string>> = {
   repeated: 'repeated',
 };
 
-/** The code of what is wrong with a cell, as a text. Given what stands in it, it names a refused character. */
-export function useRowText(kind: ImportKind): (code: string, typed?: string) => string {
+/** The fields that a parcel's form has too, by their paths there: what is wrong with them reads the same. */
+const IN_PARCEL: Readonly<Record<string, string>> = { phone: 'recipient.phone', cash: 'dropOff.cashToCollect' };
+
+/** What is wrong with a cell, as a text: its field and a code. Given what stands in it, it names a refused character. */
+export function useRowText(kind: ImportKind): (error: FieldError, typed?: string) => string {
   const { t } = useMessages('imports');
   const fieldText = useFieldText();
+  const parcelText = useParcelError(useRegion().currency);
   return useCallback(
-    (code, typed) => {
+    ({ path, code }, typed) => {
       const own = kind === 'orders' ? ROW_CODES[code] : undefined;
-      return own === undefined ? fieldText(code, typed) : t(`rowError.${own}`);
+      if (own !== undefined) return t(`rowError.${own}`);
+      const inParcel = IN_PARCEL[path];
+      return inParcel === undefined ? fieldText(code, typed) : parcelText(inParcel, code);
     },
-    [kind, t, fieldText],
+    [kind, t, fieldText, parcelText],
   );
 }
