@@ -4,7 +4,7 @@ import { SPANS_MAX, SPECIAL_DAYS_MAX } from '../src/domain/branches/opening-hour
 import { PROOF_KINDS } from '../src/domain/ordering/proof';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { MANAGERS, defineCall } from './call';
-import { bilingualText, branch, byId, day, id, line, money, phone, regionCode } from './common';
+import { address, bilingualText, branch, byId, day, id, line, money, phone, regionCode, shownAddress } from './common';
 
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 /** Where `to` is not later than `from`, it is on the next day. */
@@ -28,6 +28,9 @@ const branchDetails = z.object({
   regionCode,
   name: bilingualText,
   isDefault: z.boolean(),
+  /** Its address with its pin; null while nobody has set it. */
+  place: z.nullable(shownAddress),
+  /** How to find it in one line, where it has no place. */
   address: z.string(),
   contactName: z.string(),
   /** Empty if there is none. */
@@ -99,6 +102,8 @@ export const updateBranch = defineCall({
   body: z.object({
     version: z.int(),
     name,
+    /** Stays as it is where it is left out; null takes it away. */
+    place: z.optional(z.nullable(address)),
     address: line(BRANCH_ADDRESS_LENGTH),
     contactName: line(80),
     phone: z.union([z.literal(''), phone]),
@@ -108,5 +113,5 @@ export const updateBranch = defineCall({
     isClosed: z.boolean(),
   }),
   data: branchDetails,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_TAKEN'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_TAKEN', 'OUTSIDE_AREA'],
 });

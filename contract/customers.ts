@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { CUSTOMER_STATES, NOTES_LENGTH, TAGS_MAX, TAG_LENGTH } from '../src/domain/customers/customer';
+import { ADDRESSES_MAX, CUSTOMER_STATES, NOTES_LENGTH, TAGS_MAX, TAG_LENGTH } from '../src/domain/customers/customer';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { savedAddress } from './addresses';
 import { defineCall } from './call';
 import {
+  address,
   byId,
   cursor,
   id,
@@ -17,6 +18,7 @@ import {
   personName,
   phone,
   search,
+  shownAddress,
   text,
 } from './common';
 
@@ -26,6 +28,8 @@ const customer = z.object({
   phone: z.string(),
   tags: z.array(z.string()),
   notes: z.string(),
+  /** The default first; the label of each is what the business calls it. */
+  addresses: z.array(z.object({ address: shownAddress, isDefault: z.boolean() })),
   isBlocked: z.boolean(),
   orderCount: z.int(),
   lastOrderAt: z.nullable(instant),
@@ -37,6 +41,8 @@ const input = {
   phone,
   tags: z.array(line(TAG_LENGTH, 1)).check(z.maxLength(TAGS_MAX)),
   notes: text(NOTES_LENGTH),
+  /** Stay as they are where they are left out. The first one marked is the default, otherwise the first one. */
+  addresses: z.optional(z.array(z.object({ address, isDefault: z.boolean() })).check(z.maxLength(ADDRESSES_MAX))),
   isBlocked: z.boolean(),
 };
 const { access: editors } = ACTION_ACCESS.editRecords;
@@ -94,7 +100,7 @@ export const addCustomer = defineCall({
   idempotent: true,
   body: z.object(input),
   data: customer,
-  errors: ['NOT_FOUND', 'PHONE_TAKEN'],
+  errors: ['NOT_FOUND', 'PHONE_TAKEN', 'OUTSIDE_AREA'],
 });
 
 export const updateCustomer = defineCall({
@@ -106,7 +112,7 @@ export const updateCustomer = defineCall({
   params: byId,
   body: z.object({ version: z.int(), ...input }),
   data: customer,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PHONE_TAKEN'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PHONE_TAKEN', 'OUTSIDE_AREA'],
 });
 
 export const eraseCustomer = defineCall({
@@ -123,10 +129,10 @@ export const eraseCustomer = defineCall({
 /** Its path is silent [R8.04]: the form that asks shows nothing where it fails. */
 export const findEndCustomer = defineCall({
   id: 'findEndCustomer',
-  summary: 'Who has a phone, and where their last delivery went.',
+  summary: 'Who has a phone, where their last delivery went, and the other places that are saved of them.',
   method: 'GET',
   path: '/endCustomer',
   access: editors,
   query: z.object({ phone }),
-  data: z.nullable(z.extend(savedAddress, { isBlocked: z.boolean() })),
+  data: z.nullable(z.extend(savedAddress, { isBlocked: z.boolean(), others: z.array(savedAddress) })),
 });

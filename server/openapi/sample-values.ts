@@ -29,10 +29,18 @@ export const template = {
   paymentMethod: 'cash',
 };
 export const location = { address: home, contactName: 'Layla Hasan', phone: '+97317123456' };
-export const customer = { name: 'Huda', phone: '+97336112233', tags: ['regular'], notes: '', isBlocked: false };
+export const customer = {
+  name: 'Huda',
+  phone: '+97336112233',
+  tags: ['regular'],
+  notes: '',
+  addresses: [{ address: home, isDefault: true }],
+  isBlocked: false,
+};
 export const branchInput = {
   name: { en: 'Seef', ar: 'السيف' },
-  address: 'Building 12, Road 2819, Block 428',
+  place: { ...home, label: '' },
+  address: '',
   contactName: 'Layla Hasan',
   phone: '+97317123456',
   hours: {

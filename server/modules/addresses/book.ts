@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { placeNamesOf } from '../../../src/domain/addresses/written-area';
-import type { Address } from '../../../src/domain/addresses/address';
+import type { Address, SavedAddress } from '../../../src/domain/addresses/address';
 import type { Location } from '../../../src/domain/addresses/location';
 import { placeKeyOf } from '../../../src/domain/addresses/place';
 import type { Contact, PickUp } from '../../../src/domain/ordering/order';
+import { REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
 import { searchText } from '../../db/search';
@@ -54,14 +55,29 @@ export function searchTextOf(address: Address, { name, phone }: Contact): string
   return searchText([...new Set([label, ...place, city, ...names]), name, phone]);
 }
 
-/** The pick-up that is the branch's own default; null if it has none, or it is no longer in the book. */
+/**
+ * The branch itself as a place that parcels are picked up at [R2.19]; null if its address or its contact is not known.
+ * It has the branch's id and name.
+ */
+export async function placeOf(db: Pick<Database, 'select'>, branchId: string): Promise<SavedAddress | null> {
+  const [row] = await db.select().from(branches).where(eq(branches.id, branchId));
+  if (row === undefined || row.place === null || row.contactName === '' || row.phone === '') return null;
+  const { id, place, contactName, phone } = row;
+  const label = REGIONS[row.regionCode].defaultLanguage === 'ar' ? row.nameAr : row.nameEn;
+  return { id, address: { ...place, label }, contactName, phone, isDefault: true };
+}
+
+/**
+ * The id of the pick-up that is the branch's own default: an entry of the book that was made its default, or the branch
+ * itself; null if it has neither.
+ */
 export async function ownDefault(db: Pick<Database, 'select'>, branchId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: savedAddresses.id })
     .from(branchPickUps)
     .innerJoin(savedAddresses, eq(savedAddresses.id, branchPickUps.addressId))
     .where(and(eq(branchPickUps.branchId, branchId), isNull(savedAddresses.removedAt)));
-  return row?.id ?? null;
+  return row?.id ?? (await placeOf(db, branchId))?.id ?? null;
 }
 
 /** Whether an entry is the branch's default: its own if it has one, otherwise the region's. */
@@ -95,11 +111,15 @@ export async function defaultPickUp(
   book: Book,
   branchId: string,
 ): Promise<PickUp | null> {
-  const [row] = await db
-    .select()
-    .from(savedAddresses)
-    .where(and(openIn(book), isDefaultOf(await ownDefault(db, branchId))));
-  return row === undefined ? null : { address: row.address, contact: { name: row.contactName, phone: row.phone } };
+  const own = await ownDefault(db, branchId);
+  const [row] =
+    own === branchId
+      ? [await placeOf(db, branchId)]
+      : await db
+          .select()
+          .from(savedAddresses)
+          .where(and(openIn(book), isDefaultOf(own)));
+  return row ? { address: row.address, contact: { name: row.contactName, phone: row.phone } } : null;
 }
 
 /** An entry as its page shows it. @param own the branch's own default, as `ownDefault` answers */

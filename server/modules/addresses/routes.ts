@@ -2,11 +2,12 @@ import { and, asc, desc, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listAddresses } from '../../../contract/addresses';
 import * as calls from '../../../contract/locations';
+import { isFound } from '../../../src/domain/shared/search';
 import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { searchConditions } from '../../db/search';
-import { isDefaultOf, openIn, ownDefault } from './book';
+import { isDefaultOf, openIn, ownDefault, placeOf, searchTextOf } from './book';
 import { listLocations } from './list-locations';
 import { purgeRemoved, removeLocations, restoreLocations } from './remove-locations';
 import { addLocation, makeDefault, readLocation, updateLocation } from './save-location';
@@ -18,7 +19,8 @@ const PURGE_INTERVAL = 3600_000;
 /** The calls of the address book [R1.07] [R2.15] [R11.21]. */
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, listAddresses, async ({ query, scope }) => {
-    const isDefault = isDefaultOf(await ownDefault(deps.db, scope.branchId));
+    const own = await ownDefault(deps.db, scope.branchId);
+    const isDefault = isDefaultOf(own);
     const rows = await deps.db
       .select({
         id: savedAddresses.id,
@@ -36,7 +38,11 @@ export function register(app: FastifyInstance, deps: Deps): void {
         asc(savedAddresses.id),
       )
       .limit(query.limit);
-    return rows;
+    if (own !== scope.branchId) return rows;
+    const branch = await placeOf(deps.db, scope.branchId);
+    if (branch === null) return rows;
+    const said = searchTextOf(branch.address, { name: branch.contactName, phone: branch.phone });
+    return isFound(query.search ?? '', [said]) ? [branch, ...rows].slice(0, query.limit) : rows;
   });
 
   handle(app, deps, calls.listLocations, ({ query, scope }) => listLocations(deps, scope, query));

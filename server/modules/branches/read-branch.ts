@@ -10,14 +10,14 @@ export type BranchRow = typeof branches.$inferSelect;
 
 /** A branch, as the contract says it. */
 export function branchOf(row: BranchRow): BranchDetails {
-  const { id, regionCode, nameEn, nameAr, isDefault, address, contactName, phone, hours, proof, closedAt, version } =
-    row;
+  const { id, regionCode, nameEn, nameAr, isDefault, contactName, phone, hours, proof, closedAt, version } = row;
   return {
     id,
     regionCode,
     name: { en: nameEn, ar: nameAr },
     isDefault,
-    address,
+    place: row.place,
+    address: row.address,
     contactName,
     phone,
     hours,

@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FieldCode } from '../../../contract/errors';
 import type { AuditKind } from '../../../src/domain/account/account';
+import { tidied } from '../../../src/domain/addresses/address.rules';
 import { branchErrors } from '../../../src/domain/branches/branch-details.rules';
 import type { BranchDetails, BranchInput } from '../../../src/domain/branches/branch';
 import { NAME_LENGTHS, nameError, requiredNameError } from '../../../src/domain/names/name.rules';
+import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
@@ -39,20 +41,23 @@ export async function updateBranch(
       'name.en': requiredNameError(input.name.en, 'business', NAME_LENGTHS.branch),
       'name.ar': nameError(input.name.ar, 'business', NAME_LENGTHS.branch),
     });
-    const fields = branchErrors(input).map(({ path, code }) => ({ path, code: code as FieldCode }));
-    if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
+    const errors = branchErrors(input, REGIONS[before.regionCode]);
+    const fields = errors.map(({ path, code }) => ({ path, code: code as FieldCode }));
+    const isOutside = errors.every(({ code }) => code === 'outside-area');
+    if (fields.length > 0) throw new Refusal(isOutside ? 'OUTSIDE_AREA' : 'VALIDATION', { fields });
     const name = bilingualOf(input.name);
     const others = await tx
       .select({ nameEn: branches.nameEn, nameAr: branches.nameAr })
       .from(branches)
       .where(and(eq(branches.merchantId, merchantId), eq(branches.regionCode, before.regionCode), ne(branches.id, id)));
     refuseTaken(others, name);
-    const { address, contactName, phone, hours, proof, isClosed } = input;
+    const { place, address, contactName, phone, hours, proof, isClosed } = input;
     await tx
       .update(branches)
       .set({
         nameEn: name.en,
         nameAr: name.ar,
+        ...(place === undefined ? {} : { place: place === null ? null : tidied({ ...place, label: '' }) }),
         address,
         contactName,
         phone,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readCustomerRow } from '../../../src/domain/imports/import-rows';
+import { addingAddress } from '../../../src/domain/customers/customer-addresses';
 import type { CustomerInput } from '../../../src/domain/customers/customer';
 import type { MadeRow, RowPlan } from '../../../src/domain/imports/import-plan';
 import type { Database } from '../../db/open';
@@ -13,20 +15,27 @@ import { customers } from './tables';
 
 type Item = ImportItem<CustomerInput>;
 /** What an import changes of a customer; whether they are blocked it leaves alone. */
-type Said = Pick<Row, 'name' | 'tags' | 'notes'>;
+type Said = Pick<Row, 'name' | 'tags' | 'notes' | 'addresses'>;
 /** What was written, and the version it then had: a later one was somebody else's. */
 interface Written extends Said {
   readonly version: number;
 }
 
-/** A blank cell says nothing: what is known stays. */
-const saidOf = ({ name, tags, notes }: CustomerInput, before: Said | null): Said => ({
+/** A blank cell says nothing: what is known stays. An address comes to those that are there. */
+const saidOf = ({ name, tags, notes, addresses = [] }: CustomerInput, before: Said | null): Said => ({
   name,
   tags: tags.length === 0 ? (before?.tags ?? []) : [...tags],
   notes: notes === '' ? (before?.notes ?? '') : notes,
+  addresses: addresses.reduce<Row['addresses']>(
+    (all, { address }) => addingAddress(all, address),
+    before?.addresses ?? [],
+  ),
 });
 const isSame = (a: Said, b: Said): boolean =>
-  a.name === b.name && a.notes === b.notes && a.tags.join('\n') === b.tags.join('\n');
+  a.name === b.name &&
+  a.notes === b.notes &&
+  a.tags.join('\n') === b.tags.join('\n') &&
+  isDeepStrictEqual(a.addresses, b.addresses);
 
 /** The customers with these phones, by phone. */
 async function known(db: Pick<Database, 'select'>, place: ImportPlace, items: readonly Item[]) {
@@ -78,13 +87,13 @@ async function write(tx: Database, place: ImportPlace, items: readonly Item[], n
         .update(customers)
         .set({ ...said, searchText, version })
         .where(eq(customers.id, before.id));
-      const { name, tags, notes } = before;
+      const { name, tags, notes, addresses } = before;
       made.push({
         row,
         outcome: 'changed',
         id: before.id,
         label,
-        before: { name, tags, notes } satisfies Said,
+        before: { name, tags, notes, addresses } satisfies Said,
         after: { ...said, version } satisfies Written,
       });
     }
@@ -119,7 +128,8 @@ async function undo(tx: Database, place: ImportPlace, made: readonly MadeRow[]):
     if (isTouched || (change.outcome === 'created' && row.orderCount > 0)) kept.push(row.name);
     else if (change.outcome === 'created') gone.push(row.id);
     else {
-      const before = change.before as Said;
+      // An import of an earlier release says nothing of addresses: they stay.
+      const before = { addresses: row.addresses, ...(change.before as Omit<Said, 'addresses'>) };
       await tx
         .update(customers)
         .set({

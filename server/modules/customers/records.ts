@@ -35,13 +35,14 @@ export function searchTextOf({ name, phone, tags, notes }: Pick<Row, 'name' | 'p
 }
 
 export function customerOf(row: Row): Customer {
-  const { id, name, phone, tags, notes, isBlocked, orderCount, lastOrderAt, version } = row;
+  const { id, name, phone, tags, notes, addresses, isBlocked, orderCount, lastOrderAt, version } = row;
   return {
     id,
     name,
     phone,
     tags,
     notes,
+    addresses,
     isBlocked,
     orderCount,
     lastOrderAt: lastOrderAt?.toISOString() ?? null,

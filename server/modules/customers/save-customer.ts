@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FieldCode } from '../../../contract/errors';
+import { tidied } from '../../../src/domain/addresses/address.rules';
+import { inOrder } from '../../../src/domain/customers/customer-addresses';
 import { customerErrors, uniqueTags } from '../../../src/domain/customers/customer.rules';
 import type { Customer, CustomerInput } from '../../../src/domain/customers/customer';
 import type { Database } from '../../db/open';
@@ -13,10 +15,23 @@ import { customerOf, inCircle, readRow, refuseElsewhere, searchTextOf } from './
 import type { Circle, Row } from './records';
 import { customers } from './tables';
 
-/** @throws Refusal VALIDATION */
+/** @throws Refusal OUTSIDE_AREA if only pins are wrong [R5.15], VALIDATION for everything else */
 function check(input: CustomerInput): void {
   const fields = customerErrors(input).map(({ path, code }) => ({ path, code: code as FieldCode }));
-  if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
+  const isOutside = fields.every(({ code }) => code === 'outside-area');
+  if (fields.length > 0) throw new Refusal(isOutside ? 'OUTSIDE_AREA' : 'VALIDATION', { fields });
+}
+
+/** What is stored of an input, in normal form. @param before the addresses that stay where the input says none */
+function columnsOf({ addresses, ...input }: CustomerInput, before: Row['addresses'] = []) {
+  const tags = uniqueTags(input.tags);
+  const given = addresses?.map(({ address, isDefault }) => ({ address: tidied(address), isDefault }));
+  return {
+    ...input,
+    tags,
+    addresses: given === undefined ? before : inOrder(given),
+    searchText: searchTextOf({ ...input, tags }),
+  };
 }
 
 /** @throws Refusal PHONE_TAKEN */
@@ -36,7 +51,7 @@ export async function holdCircle(tx: Database, { merchantId, regionCode }: Circl
 
 /**
  * Adds a customer, once per key.
- * @throws Refusal NOT_FOUND outside Bahrain, VALIDATION, PHONE_TAKEN, IDEMPOTENCY_MISMATCH
+ * @throws Refusal NOT_FOUND outside Bahrain, VALIDATION, OUTSIDE_AREA, PHONE_TAKEN, IDEMPOTENCY_MISMATCH
  */
 export async function addCustomer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -53,18 +68,9 @@ export async function addCustomer(
   const { answer } = await makeOnce(db, use, id, now, async (tx) => {
     await holdCircle(tx, scope);
     await refuseTaken(tx, scope, input.phone, id);
-    const tags = uniqueTags(input.tags);
     const [row] = await tx
       .insert(customers)
-      .values({
-        id,
-        merchantId,
-        regionCode,
-        createdAt: now,
-        ...input,
-        tags,
-        searchText: searchTextOf({ ...input, tags }),
-      })
+      .values({ id, merchantId, regionCode, createdAt: now, ...columnsOf(input) })
       .returning();
     return customerOf(row as Row);
   });
@@ -73,7 +79,7 @@ export async function addCustomer(
 
 /**
  * Changes a customer, for the version that was seen.
- * @throws Refusal NOT_FOUND, VALIDATION, PHONE_TAKEN; CHANGED_MEANWHILE with the customer as they are
+ * @throws Refusal NOT_FOUND, VALIDATION, OUTSIDE_AREA, PHONE_TAKEN; CHANGED_MEANWHILE with the customer as they are
  */
 export async function updateCustomer(
   { db }: Pick<Deps, 'db'>,
@@ -87,10 +93,9 @@ export async function updateCustomer(
     if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE', { data: customerOf(before) });
     check(input);
     await refuseTaken(tx, scope, input.phone, id);
-    const tags = uniqueTags(input.tags);
     await tx
       .update(customers)
-      .set({ ...input, tags, searchText: searchTextOf({ ...input, tags }), version: sql`${customers.version} + 1` })
+      .set({ ...columnsOf(input, before.addresses), version: sql`${customers.version} + 1` })
       .where(eq(customers.id, id));
     return customerOf(await readRow(tx, scope, id));
   });

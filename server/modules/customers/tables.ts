@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
+import type { CustomerAddress } from '../../../src/domain/customers/customer';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { instant } from '../../db/columns';
 
@@ -14,6 +15,8 @@ export const customers = pgTable(
     phone: text('phone').notNull(),
     /** Where the last delivery to them went; null before the first one. */
     address: jsonb('address').$type<Address>(),
+    /** The places that the business keeps of them, the default first. */
+    addresses: jsonb('addresses').$type<readonly CustomerAddress[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     tags: text('tags').array().notNull().default([]),
     notes: text('notes').notNull().default(''),

@@ -104,6 +104,7 @@ export const COLUMN_TEXTS = {
   open: { en: 'Still owed', ar: 'المتبقي لك' },
   orders: { en: 'Deliveries', ar: 'الطلبات' },
   lastOrder: { en: 'Last delivery', ar: 'آخر طلب' },
+  otherAddresses: { en: 'Other addresses', ar: 'عناوين أخرى' },
   blocked: { en: 'Blocked', ar: 'محظور' },
   used: { en: 'Used', ar: 'الاستخدام' },
   lastUsed: { en: 'Last used', ar: 'آخر استخدام' },

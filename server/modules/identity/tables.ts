@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ApiScope } from '../../../src/domain/account/account';
+import type { Address } from '../../../src/domain/addresses/address';
 import type { OpeningHours } from '../../../src/domain/branches/opening-hours';
 import type { RefusalReason, ReviewState } from '../../../src/domain/account/review';
 import type { AccountType } from '../../../src/domain/identity/session';
@@ -67,6 +68,9 @@ export const branches = pgTable(
     nameEn: text('name_en').notNull(),
     nameAr: text('name_ar').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
+    /** Its address with its pin; null while nobody has set it. */
+    place: jsonb('place').$type<Address>(),
+    /** How to find it in one line, where it has no place. */
     address: text('address').notNull().default(''),
     contactName: text('contact_name').notNull().default(''),
     /** E.164; empty if there is none. */

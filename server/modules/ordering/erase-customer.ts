@@ -44,6 +44,7 @@ const ERASED: Readonly<Record<string, (value: never) => unknown>> = {
   recipient: () => NOBODY,
   contact: () => NOBODY,
   address: withoutDoor,
+  addresses: () => [],
   note: () => '',
   notes: () => '',
   tags: () => [],

@@ -2,16 +2,17 @@ import { errorOf } from '../forms/errors';
 import { found, group, text } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
 import type { RecordRules } from '../records/record';
-import { isServed, positionIn } from '../regions/geo';
+import { positionIn } from '../regions/geo';
 import { REGIONS } from '../regions/region';
-import type { Position, Region, RegionCode } from '../regions/region';
+import type { Region, RegionCode } from '../regions/region';
 import { formatPhone, isPhone, parsePhone } from '../shared/phone';
 import type { FieldError } from '../shared/result';
 import { addressTexts } from './address-draft';
-import { ADDRESS_FIELDS, addressErrors, fieldError, tidied, tidy } from './address.rules';
+import { addressErrors, fieldError, tidy } from './address.rules';
 import type { AddressField } from './address.rules';
 import type { Address } from './address';
 import type { Location, LocationInput } from './location';
+import { addressWritten, pinnedErrors } from './pinned-address';
 
 /** What the branch calls it. Same limit as the contract. */
 const LABEL: AddressField = { name: 'label', required: true, max: 60 };
@@ -33,11 +34,6 @@ export type LocationDraft = ValueOf<ReturnType<typeof locationForm>>;
 const textsOf = (address: Address, regionCode: RegionCode): LocationDraft['address'] =>
   addressTexts(regionCode).read(address);
 
-function positionCode(position: Position | null, regionCode: RegionCode): string | null {
-  if (position === null) return 'required';
-  return isServed(regionCode, position) ? null : 'outside-area';
-}
-
 /** The form of a saved address in a region: the country's address form, a pin, and who to meet [R2.15] [R3.14]. */
 export function locationRules(regionCode: RegionCode): RecordRules<Location, LocationDraft> {
   const { countryCode } = REGIONS[regionCode];
@@ -56,10 +52,7 @@ export function locationRules(regionCode: RegionCode): RecordRules<Location, Loc
       const parsed = parsePhone(phone, countryCode);
       return [
         ...errorOf('label', fieldError(LABEL, label)),
-        ...ADDRESS_FIELDS[countryCode].flatMap((field) =>
-          errorOf(`address.${field.name}`, fieldError(field, address[field.name] ?? '', address)),
-        ),
-        ...errorOf('position', positionCode(position, regionCode)),
+        ...pinnedErrors({ texts: address, position }, regionCode, 'address'),
         ...errorOf('contactName', fieldError(CONTACT, contactName)),
         ...errorOf('phone', parsed.ok ? null : parsed.error === 'empty' ? 'required' : 'invalid'),
       ];
@@ -71,9 +64,9 @@ export function locationRules(regionCode: RegionCode): RecordRules<Location, Loc
 export function locationInputOf(draft: LocationDraft, regionCode: RegionCode): LocationInput | null {
   const { countryCode } = REGIONS[regionCode];
   const parsed = parsePhone(draft.phone, countryCode);
-  if (draft.position === null || !parsed.ok) return null;
   const { label, address: texts, position } = draft;
-  const address = tidied({ ...texts, label, country: countryCode, position } as unknown as Address);
+  const address = addressWritten({ texts, position }, regionCode, label);
+  if (address === null || !parsed.ok) return null;
   return { address, contactName: tidy('contactName', draft.contactName), phone: parsed.phone };
 }
 

@@ -1,3 +1,4 @@
+import type { Address } from '../addresses/address';
 import type { ProofKind } from '../ordering/proof';
 import type { RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
@@ -19,7 +20,9 @@ export interface BranchDetails {
   readonly regionCode: RegionCode;
   readonly name: BilingualText;
   readonly isDefault: boolean;
-  /** As its drivers and its customers find it; empty if nobody has said it. */
+  /** Its address with its pin; null while nobody has set it. */
+  readonly place: Address | null;
+  /** How to find it in one line, where it has no place; empty if nobody has said it. */
   readonly address: string;
   /** Who answers there; empty if nobody has said it. */
   readonly contactName: string;
@@ -50,5 +53,7 @@ export interface BranchInput extends Pick<
   'name' | 'address' | 'contactName' | 'phone' | 'hours' | 'isClosed'
 > {
   /** A caller that does not know of it leaves it out: then it stays as it is. */
+  readonly place?: Address | null | undefined;
+  /** The same. */
   readonly proof?: ProofKind | undefined;
 }

@@ -3,14 +3,22 @@ import { group, text } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
 import { NAME_LENGTHS } from '../names/name.rules';
 import type { RecordRules } from '../records/record';
+import { REGIONS } from '../regions/region';
 import { formatPhone, isPhone, parsePhone } from '../shared/phone';
 import type { FieldError } from '../shared/result';
 import { hasLetter, hasVisibleText, tidyLine } from '../shared/visible-text';
+import {
+  CUSTOMERS_REGION,
+  addressRowErrors,
+  addressRows,
+  addressRowsOf,
+  addressesIn,
+  customerAddressErrors,
+} from './customer-addresses';
 import { NOTES_LENGTH, TAGS_MAX, TAG_LENGTH } from './customer';
 import type { Customer, CustomerInput } from './customer';
 
-/** Customers have their own part only in Bahrain [R2.17]. */
-const COUNTRY = 'BH';
+const { countryCode: COUNTRY } = REGIONS[CUSTOMERS_REGION];
 
 const customerForm = group({
   name: text(200),
@@ -19,6 +27,7 @@ const customerForm = group({
   /** Separated by commas of either script. */
   tags: text(400),
   notes: text(),
+  addresses: addressRows,
 });
 export type CustomerDraft = ValueOf<typeof customerForm>;
 
@@ -52,15 +61,22 @@ function tagsCode(tags: readonly string[]): string | null {
 export const customerRules: RecordRules<Customer, CustomerDraft> = {
   name: 'customer',
   form: customerForm,
-  draftOf: ({ name, phone, tags, notes }) => ({ name, phone: formatPhone(phone), tags: tags.join(', '), notes }),
+  draftOf: ({ name, phone, tags, notes, addresses }) => ({
+    name,
+    phone: formatPhone(phone),
+    tags: tags.join(', '),
+    notes,
+    addresses: addressRowsOf(addresses),
+  }),
   versionOf: ({ version }) => version,
-  check: ({ name, phone, tags, notes }) => {
+  check: ({ name, phone, tags, notes, addresses }) => {
     const parsed = parsePhone(phone, COUNTRY);
     return [
       ...errorOf('name', nameCode(name)),
       ...errorOf('phone', parsed.ok ? null : parsed.error === 'empty' ? 'required' : 'invalid'),
       ...errorOf('tags', tagsCode(tagsIn(tags))),
       ...errorOf('notes', notes.trim().length > NOTES_LENGTH ? 'too-long' : null),
+      ...addressRowErrors(addresses),
     ];
   },
 };
@@ -73,11 +89,16 @@ export function customerInputOf(draft: CustomerDraft, isBlocked: boolean): Custo
     phone: parsed.ok ? parsed.phone : '',
     tags: tagsIn(draft.tags),
     notes: draft.notes.trim(),
+    addresses: addressesIn(draft.addresses),
     isBlocked,
   };
 }
 
 /** What is wrong with an input beyond its shape. */
-export function customerErrors({ phone, tags }: CustomerInput): readonly FieldError[] {
-  return [...errorOf('phone', isPhone(phone) ? null : 'invalid'), ...errorOf('tags', tagsCode(tags))];
+export function customerErrors({ phone, tags, addresses = [] }: CustomerInput): readonly FieldError[] {
+  return [
+    ...errorOf('phone', isPhone(phone) ? null : 'invalid'),
+    ...errorOf('tags', tagsCode(tags)),
+    ...customerAddressErrors(addresses, REGIONS[CUSTOMERS_REGION]),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '../addresses/address';
+import type { Address, SavedAddress } from '../addresses/address';
 import type { Instant } from '../shared/time';
 import type { Money } from '../shared/money';
 import type { TaskState } from '../ordering/task-state';
@@ -6,6 +6,16 @@ import type { TaskState } from '../ordering/task-state';
 export const TAGS_MAX = 10;
 export const TAG_LENGTH = 24;
 export const NOTES_LENGTH = 500;
+
+/** How many addresses one customer may have. */
+export const ADDRESSES_MAX = 10;
+
+/** Where a customer is delivered to; its label is what the business calls it. */
+export interface CustomerAddress {
+  readonly address: Address;
+  /** Offered first; one of them is, where there are any. */
+  readonly isDefault: boolean;
+}
 
 /** Somebody that the business delivers to [R3.17]. */
 export interface Customer {
@@ -15,6 +25,8 @@ export interface Customer {
   readonly phone: string;
   readonly tags: readonly string[];
   readonly notes: string;
+  /** The default first. */
+  readonly addresses: readonly CustomerAddress[];
   /** Nobody can order a delivery to them. */
   readonly isBlocked: boolean;
   /** How many deliveries went to them since they are known, at every branch. */
@@ -24,11 +36,16 @@ export interface Customer {
   readonly version: number;
 }
 
-export type CustomerInput = Pick<Customer, 'name' | 'phone' | 'tags' | 'notes' | 'isBlocked'>;
+export interface CustomerInput extends Pick<Customer, 'name' | 'phone' | 'tags' | 'notes' | 'isBlocked'> {
+  /** A caller that does not know of them leaves them out: then they stay as they are. */
+  readonly addresses?: readonly CustomerAddress[] | undefined;
+}
 
-/** Somebody found by their phone, with where their last delivery went [R8.04]. */
+/** Somebody found by their phone, with where their last delivery went, or the first place that is saved of them [R8.04]. */
 export interface EndCustomer extends SavedAddress {
   readonly isBlocked: boolean;
+  /** The other places that are saved of them, the default first. */
+  readonly others: readonly SavedAddress[];
 }
 
 /** One delivery to a customer. */

@@ -64,7 +64,8 @@ const MENU: readonly ImportField[] = [
   field('price', true, ['price', 'amount', 'price (bhd)', 'price (sar)', 'السعر', 'سعر', 'الثمن']),
 ];
 
-const CUSTOMERS: readonly ImportField[] = [
+/** A customer, and one of their addresses; where nothing of that is filled in, there is none. */
+const customers = (country: CountryCode): readonly ImportField[] => [
   field('name', true, ['name', 'customer', 'customer name', 'full name', 'الاسم', 'اسم العميل', 'العميل']),
   field('phone', true, [
     'phone',
@@ -80,6 +81,16 @@ const CUSTOMERS: readonly ImportField[] = [
   ]),
   field('tags', false, ['tags', 'tag', 'labels', 'الوسوم', 'وسوم', 'التصنيفات']),
   field('notes', false, ['notes', 'note', 'remarks', 'comment', 'ملاحظات', 'الملاحظات', 'ملاحظة']),
+  field('addressName', false, ['address name', 'address label', 'اسم العنوان']),
+  ...ADDRESS_FIELDS[country].map(({ name }) =>
+    field(name, false, AT_THE_DOOR[name] ?? ADDRESS_HEADINGS[name] ?? [name]),
+  ),
+  ...PIN,
+];
+
+const PIN: readonly ImportField[] = [
+  field('lat', false, ['latitude', 'lat', 'خط العرض', 'دائرة العرض']),
+  field('lng', false, ['longitude', 'lng', 'long', 'lon', 'خط الطول']),
 ];
 
 /** What people call the columns of an address. */
@@ -173,8 +184,7 @@ const orders = (country: CountryCode): readonly ImportField[] => [
   ...ADDRESS_FIELDS[country].map(({ name, required, unless }) =>
     field(name, required && unless === undefined, AT_THE_DOOR[name] ?? ADDRESS_HEADINGS[name] ?? [name]),
   ),
-  field('lat', false, ['latitude', 'lat', 'خط العرض', 'دائرة العرض']),
-  field('lng', false, ['longitude', 'lng', 'long', 'lon', 'خط الطول']),
+  ...PIN,
   field('size', false, ['size', 'parcel size', 'الحجم', 'حجم الطرد']),
   field('note', false, ['note', 'notes', 'remarks', 'comment', 'ملاحظة', 'ملاحظات', 'الملاحظات']),
   field('cash', false, [
@@ -204,7 +214,7 @@ export function headingIn({ headings }: ImportField, language: Language): string
 export function importFields(kind: ImportKind, country: CountryCode): readonly ImportField[] {
   if (kind === 'menu') return MENU;
   if (kind === 'orders') return orders(country);
-  return kind === 'customers' ? CUSTOMERS : locations(country);
+  return kind === 'customers' ? customers(country) : locations(country);
 }
 
 /** How headings are compared: without case, marks above Arabic letters, and signs between words. */

@@ -3,6 +3,8 @@ import { locationInputOf, locationRules } from '../addresses/location.rules';
 import type { LocationDraft } from '../addresses/location.rules';
 import type { LocationInput } from '../addresses/location';
 import { placeKeyOf } from '../addresses/place';
+import { CUSTOMERS_REGION, addressRows } from '../customers/customer-addresses';
+import type { AddressRows } from '../customers/customer-addresses';
 import { customerInputOf, customerRules } from '../customers/customer.rules';
 import type { CustomerInput } from '../customers/customer';
 import { errorOf } from '../forms/errors';
@@ -76,15 +78,40 @@ export const withoutCurrency = (text: string): string =>
     '',
   );
 
+/** The address in a row of customers; none where nothing of it is filled in. */
+function addressIn(texts: RowTexts): { readonly rows: AddressRows; readonly errors: readonly FieldError[] } {
+  const names = ADDRESS_FIELDS[REGIONS[CUSTOMERS_REGION].countryCode].map(({ name }) => name);
+  if ([...names, 'addressName', 'lat', 'lng'].every((name) => at(texts, name) === '')) return { rows: [], errors: [] };
+  const { position, errors } = positionIn(texts);
+  const label = at(texts, 'addressName') || at(texts, 'city') || at(texts, 'building');
+  const written = Object.fromEntries(names.map((name) => [name, at(texts, name)]));
+  return { rows: addressRows.read([{ label, texts: written, position }]), errors };
+}
+
+/** The field of a row that a path in the form of a customer is about. */
+function customerField(path: string): string {
+  const [, , part = '', name] = path.split('.');
+  if (!path.startsWith('addresses.')) return path;
+  return part === 'label' ? 'addressName' : part === 'position' ? 'lat' : (name ?? part);
+}
+
 /** Reads a row of customers, by the rules of the customer's own form [R5.12]. */
 export function readCustomerRow(texts: RowTexts): ReadRow<CustomerInput> {
+  const { rows, errors: pinErrors } = addressIn(texts);
   const draft = {
     name: at(texts, 'name'),
     phone: at(texts, 'phone'),
     tags: at(texts, 'tags'),
     notes: at(texts, 'notes'),
+    addresses: rows,
   };
-  const errors = customerRules.check(draft, null, null);
+  const errors = [
+    ...customerRules
+      .check(draft, null, null)
+      .filter(({ path, code }) => !path.endsWith('.position') || code !== 'required')
+      .map(({ path, code }) => ({ path: customerField(path), code })),
+    ...pinErrors,
+  ];
   if (errors.length > 0) return { ok: false, errors };
   const item = customerInputOf(draft, false);
   return { ok: true, item, key: item.phone };

@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { getBranch, getBranchActivity, updateBranch } from '../../../contract/branches';
+import { listAddresses } from '../../../contract/addresses';
+import { addLocation, makeLocationDefault } from '../../../contract/locations';
 import { me } from '../../../contract/identity';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { auditEvents } from '../../../server/platform/tables';
@@ -88,4 +90,48 @@ it('refuses hours that are none before anything is changed', async () => {
   ])
     expect(await change(owner, { hours })).toMatchObject({ status: 400, code: 'VALIDATION' });
   expect((await read(owner)).data.version).toBe(1);
+});
+
+const place = {
+  country: 'BH',
+  label: '',
+  position: { lat: 26.2361, lng: 50.5382 },
+  directions: '',
+  city: 'Seef',
+  building: '٤١',
+  road: '2819',
+  block: '428',
+  flat: '',
+};
+const contact = { contactName: 'Layla Hasan', phone: '+97317123456' };
+
+it('keeps its address with a pin, tidied, and refuses one outside the area or of another country [R2.19] [R5.15]', async () => {
+  expect((await change(owner, { place })).data).toMatchObject({ place: { ...place, building: '41' }, version: 2 });
+  // A caller that does not know of it leaves it as it is.
+  expect((await change(owner, { version: 2, place: undefined })).data.place).toMatchObject({ building: '41' });
+  const far = { ...place, position: { lat: 24.7, lng: 46.7 } };
+  expect(await change(owner, { version: 3, place: far })).toMatchObject({ status: 422, code: 'OUTSIDE_AREA' });
+  expect(await change(owner, { version: 3, place: { ...place, block: 'x' } })).toMatchObject({ code: 'VALIDATION' });
+  expect((await change(owner, { version: 3, place: null })).data.place).toBeNull();
+});
+
+it('is where its requests are picked up once it has an address and a contact [R2.19] [R11.21]', async () => {
+  const first = async (search = '') =>
+    (await server.call(listAddresses, { as: owner, query: { search, limit: '5' } })).data[0];
+  const body = { address: { ...place, label: 'Store', building: '7' }, ...contact };
+  const { data: saved } = await server.call(addLocation, { as: owner, idempotencyKey: 'a-saved-address', body });
+  const before = await first();
+  expect((await change(owner, { place })).status).toBe(200);
+  expect(await first()).toEqual(before); // nobody to ask for there
+  await change(owner, { version: 2, place, ...contact });
+  expect(await first()).toMatchObject({ id: 'b-seef', address: { label: 'Seef' }, isDefault: true, ...contact });
+  expect(await first('no such place anywhere')).toBeUndefined();
+  const book = (await server.call(listAddresses, { as: owner, query: { search: '', limit: '50' } })).data;
+  expect(book.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    ['b-seef', true],
+    [saved.id, false],
+  ]);
+  // A saved address that was made the default of the branch comes before it.
+  await server.call(makeLocationDefault, { as: owner, params: { id: saved.id } });
+  expect(await first()).toMatchObject({ id: saved.id, isDefault: true });
 });

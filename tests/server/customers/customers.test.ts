@@ -174,6 +174,41 @@ describe('customers on the server [R3.17]', () => {
     expect(await ask('+97336000004', await server.signIn('owner@najd.example'))).toBeNull();
   });
 
+  it('have addresses with names, one of them the default, which are offered by their phone [R3.17] [R8.04]', async () => {
+    const home = { address: { ...SEEF, label: 'Home', building: '١١' }, isDefault: false };
+    const office = { address: { ...SEEF, label: 'Office', building: '12' }, isDefault: true };
+    const body = { name: 'Zahra', phone: '+97336000077', tags: [], notes: '', isBlocked: false };
+    const { data } = await server.call(addCustomer, {
+      as: owner,
+      idempotencyKey: 'with-two-addresses',
+      body: { ...body, addresses: [home, office] },
+    });
+    expect(data.addresses).toMatchObject([
+      { address: { label: 'Office' }, isDefault: true },
+      { address: { label: 'Home', building: '11' }, isDefault: false },
+    ]);
+    const change = (part: object, version = data.version) =>
+      server.call(updateCustomer, { as: owner, params: { id: data.id }, body: { ...body, version, ...part } });
+    // A caller that does not know of them leaves them as they are.
+    expect((await change({ notes: 'Rings twice' })).data.addresses).toEqual(data.addresses);
+    const far = { ...home, address: { ...home.address, position: { lat: 24.7, lng: 46.7 } } };
+    expect((await change({ addresses: [far] }, 2)).code).toBe('OUTSIDE_AREA');
+    expect((await change({ addresses: [{ ...home, address: { ...home.address, label: ' ' } }] }, 2)).code).toBe(
+      'VALIDATION',
+    );
+    const ask = async () => (await server.call(findEndCustomer, { as: owner, query: { phone: body.phone } })).data;
+    expect(await ask()).toMatchObject({ address: { label: 'Office' }, others: [{ address: { label: 'Home' } }] });
+    // Where the last delivery went comes first, called what the business calls it, and stands there once.
+    await placed(server, owner, {
+      dropOffs: [
+        { ...sample, address: { ...home.address, label: '' }, recipient: { name: 'Zahra', phone: body.phone } },
+      ],
+      allowDuplicate: true,
+    } as Parameters<typeof placed>[2]);
+    expect(await ask()).toMatchObject({ address: { label: 'Home' }, others: [{ address: { label: 'Office' } }] });
+    expect((await change({ addresses: [] }, 2)).data.addresses).toEqual([]);
+  });
+
   it('are erased once nothing is under way: the books keep the amounts, and nobody finds the person [T.24]', async () => {
     const { db } = server.deps;
     const { data: order } = await placed(server, owner, to('Erasable Person', '+97336000005'));

@@ -1,4 +1,5 @@
 import type { CustomersPort } from '../../../src/application/ports/records/customers.port';
+import { inOrder } from '../../../src/domain/customers/customer-addresses';
 import { customerErrors } from '../../../src/domain/customers/customer.rules';
 import type { Customer, CustomerFilters, CustomerHistory, CustomerInput } from '../../../src/domain/customers/customer';
 import type { Page } from '../../../src/domain/ordering/order';
@@ -62,7 +63,14 @@ export class FakeCustomers extends Failing implements CustomersPort {
       const id = `customer-${this.customers.length + 1}`;
       const trouble = this.trouble(input, id);
       if (trouble !== null) return failed(trouble);
-      const customer: Customer = { ...input, id, orderCount: 0, lastOrderAt: null, version: 1 };
+      const customer: Customer = {
+        ...input,
+        addresses: inOrder(input.addresses ?? []),
+        id,
+        orderCount: 0,
+        lastOrderAt: null,
+        version: 1,
+      };
       this.customers.unshift(customer);
       this.answers.set(key, { body, customer });
       return success(customer);
@@ -76,7 +84,8 @@ export class FakeCustomers extends Failing implements CustomersPort {
       if (found.value.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE', [], found.value));
       const trouble = this.trouble(input, id);
       if (trouble !== null) return failed(trouble);
-      const changed = { ...found.value, ...input, version: version + 1 };
+      const { addresses = found.value.addresses } = input;
+      const changed = { ...found.value, ...input, addresses, version: version + 1 };
       this.customers = this.customers.map((each) => (each.id === id ? changed : each));
       return success(changed);
     });

@@ -4,6 +4,7 @@ import type { RecordPorts } from '../../../src/application/app-system';
 import { branchErrors } from '../../../src/domain/branches/branch-details.rules';
 import type { BranchActivity, BranchDetails, BranchInput, NewBranch } from '../../../src/domain/branches/branch';
 import type { Branch } from '../../../src/domain/identity/session';
+import { REGIONS } from '../../../src/domain/regions/region';
 import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
 import { money } from '../../../src/domain/shared/money';
@@ -179,7 +180,7 @@ export class FakeBranches extends Failing implements BranchesPort {
       if (!found.ok) return found;
       const before = found.value;
       if (before.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE', [], before));
-      const fields = branchErrors(input);
+      const fields = branchErrors(input, REGIONS[before.regionCode]);
       if (fields.length > 0) return failed(refused(400, 'VALIDATION', fields));
       const isTaken = this.details.some(
         (each) =>
@@ -189,7 +190,8 @@ export class FakeBranches extends Failing implements BranchesPort {
       );
       if (isTaken) return failed(refused(409, 'NAME_TAKEN'));
       const name = { en: input.name.en, ar: input.name.ar || input.name.en };
-      const changed = { ...before, ...input, proof: input.proof ?? before.proof, name, version: version + 1 };
+      const { place = before.place, proof = before.proof } = input;
+      const changed = { ...before, ...input, place, proof, name, version: version + 1 };
       this.details = this.details.map((each) => (each.id === id ? changed : each));
       return success(changed);
     });

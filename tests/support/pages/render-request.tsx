@@ -50,6 +50,8 @@ export class RequestPorts {
   balance = money(20_000, 'BHD');
   /** Phones of customers that are blocked. */
   blocked: readonly string[] = [];
+  /** Other places that are kept of everybody who is known. */
+  others: readonly SavedAddress[] = [];
   saved: readonly SavedAddress[] = [savedShop, savedHome];
   /** Answers to placing, in turn; the last one repeats. */
   answers: Result<PlacedOrder>[] = [success(sampleOrder())];
@@ -88,7 +90,8 @@ export class RequestPorts {
         },
         endCustomer: async (phone: string) => {
           const known = this.saved.find((one) => one.phone === phone);
-          return success(known === undefined ? null : { ...known, isBlocked: this.blocked.includes(phone) });
+          if (known === undefined) return success(null);
+          return success({ ...known, isBlocked: this.blocked.includes(phone), others: this.others });
         },
         forgetSavedWith: async (orderId: string) => {
           this.forgotten.push(orderId);

@@ -17,6 +17,7 @@ export function sampleBranch(change: Partial<BranchDetails> = {}): BranchDetails
     regionCode: 'BH-manama',
     name: { en: 'Seef', ar: 'السيف' },
     isDefault: true,
+    place: null,
     address: '',
     contactName: '',
     phone: '',
@@ -29,6 +30,6 @@ export function sampleBranch(change: Partial<BranchDetails> = {}): BranchDetails
 }
 
 /** What is sent to change a branch into another. */
-export function branchInput({ name, address, contactName, phone, hours, isClosed }: BranchDetails) {
-  return { name, address, contactName, phone, hours, isClosed };
+export function branchInput({ name, place, address, contactName, phone, hours, isClosed }: BranchDetails) {
+  return { name, place, address, contactName, phone, hours, isClosed };
 }

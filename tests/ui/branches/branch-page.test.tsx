@@ -83,12 +83,55 @@ it('keeps special days, closed unless somebody says otherwise [R2.19] [R11.28]',
 
 it('shows a change by somebody else, and overwrites nothing unseen [R2.19]', async () => {
   const branches = await open(sampleBranch());
-  fireEvent.change(await screen.findByLabelText('Address'), { target: { value: 'Building 12' } });
+  const door = await screen.findByLabelText(/How to find the door/);
+  fireEvent.change(door, { target: { value: 'Next to the bakery' } });
   branches.details = [sampleBranch({ version: 2, hours: everyDay({ from: '10:00', to: '10:00' }) })];
   press('Save');
   const table = within(await screen.findByRole('table'));
-  expect(table.getAllByRole('row').map((row) => row.textContent)).toContain('AddressBuilding 12');
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toContain('How to find the doorNext to the bakery');
+  expect(table.queryByText('Pin on the map')).toBeNull();
   table.getByText(/Sunday: Around the clock/);
+});
+
+const PLACE = {
+  country: 'BH',
+  label: '',
+  position: { lat: 26.2361, lng: 50.5382 },
+  directions: 'Behind the mall',
+  city: 'Seef',
+  building: '12',
+  road: '2819',
+  block: '428',
+  flat: '',
+} as const;
+
+it('keeps its address with a pin, and points at what is missing of it [R2.19] [R3.14]', async () => {
+  const branches = await open(sampleBranch({ address: 'Behind the mall' }));
+  // The line that was written earlier is not lost.
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(/How to find the door/).value).toBe(PLACE.directions),
+  );
+  for (const [name, value] of [
+    ['Building', '12'],
+    ['Road', '2819'],
+    ['Block', '428'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  press('Save');
+  await screen.findByRole('button', { name: 'Save' });
+  expect(branches.details[0]?.version).toBe(1);
+  const coordinates = await screen.findByLabelText('Paste a location');
+  fireEvent.change(coordinates, { target: { value: '26.2361, 50.5382' } });
+  fireEvent.blur(coordinates);
+  press('Save');
+  await waitFor(() => expect(branches.details[0]).toMatchObject({ place: PLACE, address: '' }));
+});
+
+it('shows its address to people who may only read it [R2.19] [R6.01]', async () => {
+  await open(sampleBranch({ place: PLACE }), true, 'ar');
+  await screen.findByText(/مبنى 12/);
+  await screen.findByText(PLACE.directions);
+  await expectAccessible();
 });
 
 it('is closed after a question, and reopened at once [R2.19]', async () => {

@@ -278,12 +278,23 @@ describe('requesting a driver', () => {
     await renderRequest(new RequestPorts());
     const to = await section('Deliver to');
     fireEvent.change(to.getByLabelText("Recipient's phone"), { target: { value: '٣٦١٢٣٤٥٦' } });
-    expect(await to.findByText(/Last delivered to .*Seef/)).toBeTruthy();
-    fireEvent.click(to.getByRole('button', { name: 'Use this address' }));
+    expect(await to.findByText(/Huda at home.*Seef/)).toBeTruthy();
+    fireEvent.click(to.getByRole('button', { name: /Use this address.*Huda at home/ }));
     expect(await to.findByText('Huda at home')).toBeTruthy();
     expect(to.getByLabelText("Recipient's name")).toHaveProperty('value', 'Huda Al Alawi');
     expect(to.getByLabelText("Recipient's phone")).toHaveProperty('value', '٣٦١٢٣٤٥٦');
-    expect(to.queryByText(/Last delivered to/)).toBeNull();
+    expect(to.queryByRole('button', { name: /Use this address/ })).toBeNull();
+  });
+
+  it('offers every place that is kept of a recipient, and takes over the one that is pressed [R3.17] [R8.04]', async () => {
+    const ports = new RequestPorts();
+    const { address } = savedHome;
+    ports.others = [{ ...savedHome, id: 'other', address: { ...address, label: 'Office' } }];
+    await renderRequest(ports);
+    const to = await section('Deliver to');
+    fireEvent.change(to.getByLabelText("Recipient's phone"), { target: { value: savedHome.phone } });
+    fireEvent.click(await to.findByRole('button', { name: /Use this address.*Office/ }));
+    expect(await to.findByText('Office')).toBeTruthy();
   });
 
   it('says that deliveries to a phone are blocked, before anything is sent [R8.04]', async () => {
@@ -293,7 +304,7 @@ describe('requesting a driver', () => {
     const to = await section('Deliver to');
     fireEvent.change(to.getByLabelText("Recipient's phone"), { target: { value: savedHome.phone } });
     expect(await to.findByText('Deliveries to this phone are blocked under Customers.')).toBeTruthy();
-    expect(to.queryByText(/Last delivered to/)).toBeNull();
+    expect(to.queryByRole('button', { name: /Use this address/ })).toBeNull();
   });
 
   it('opens without a red error after a review that failed, with all that was typed [R3.06]', async () => {

@@ -1,5 +1,8 @@
 import type { BranchDetails } from '../../../domain/branches/branch';
+import { REGIONS } from '../../../domain/regions/region';
 import { formatPhone } from '../../../domain/shared/phone';
+import { PlaceMap } from '../../addresses/place-map';
+import { useAddressText } from '../../components/address-text';
 import { Card } from '../../components/card';
 import { useOpeningText } from '../../components/use-opening-text';
 import { useMessages } from '../../i18n/use-messages';
@@ -7,11 +10,19 @@ import { Facts } from '../../kit/facts';
 
 /** A branch for people who may only read it. */
 export function BranchFacts({ branch }: { readonly branch: BranchDetails }) {
-  const { t } = useMessages('branches', 'opening');
+  const { t, language } = useMessages('branches', 'opening', 'request', 'map');
   const text = useOpeningText();
-  const { address, contactName, phone, hours } = branch;
+  const line = useAddressText();
+  const { place, address, contactName, phone, hours } = branch;
+  const written = place === null ? address : line(place);
   const contact = [
-    { key: 'address', term: t('form.address'), said: address, value: <bdi>{address}</bdi> },
+    { key: 'address', term: t('form.address'), said: written, value: <bdi>{written}</bdi> },
+    {
+      key: 'directions',
+      term: t('form.directions'),
+      said: place?.directions ?? '',
+      value: <bdi>{place?.directions}</bdi>,
+    },
     { key: 'contact', term: t('form.contact'), said: contactName, value: <bdi>{contactName}</bdi> },
     { key: 'phone', term: t('form.phone'), said: phone, value: <bdi dir="ltr">{formatPhone(phone)}</bdi> },
   ].filter(({ said }) => said !== '');
@@ -26,6 +37,9 @@ export function BranchFacts({ branch }: { readonly branch: BranchDetails }) {
         layout="stack"
         facts={[...contact.map(({ key, term, value }) => ({ key, term, value })), ...times, proof]}
       />
+      {place === null ? null : (
+        <PlaceMap region={REGIONS[branch.regionCode]} position={place.position} label={branch.name[language]} />
+      )}
     </Card>
   );
 }

@@ -1,16 +1,17 @@
-import { BRANCH_ADDRESS_LENGTH } from '../../../domain/branches/branch';
 import { PROOF_KINDS } from '../../../domain/ordering/proof';
+import { PinnedFields } from '../../addresses/pinned-fields';
 import { Card } from '../../components/card';
 import { useMessages } from '../../i18n/use-messages';
+import { FieldGroup } from '../../kit/field-group';
 import { RadioGroup } from '../../kit/radio-group';
 import { TextField } from '../../kit/text-field';
 import { RecordForm } from '../../records/record-form';
 import type { BranchEditor } from './branch.connect';
 import { OpeningHoursEditor } from './opening-hours-editor';
 
-/** The form of a branch: its name, who to meet there, and when it is open [R2.19]. */
-export function BranchForm({ editor: { view } }: { readonly editor: BranchEditor }) {
-  const { t } = useMessages('branches', 'kit', 'fields');
+/** The form of a branch: its name, its address, who to meet there, and when it is open [R2.19]. */
+export function BranchForm({ editor: { view, pin } }: { readonly editor: BranchEditor }) {
+  const { t } = useMessages('branches', 'request', 'parcel', 'map', 'kit', 'fields');
   const { field } = view;
   return (
     <Card>
@@ -24,14 +25,9 @@ export function BranchForm({ editor: { view } }: { readonly editor: BranchEditor
           autoComplete="off"
           maxLength={60}
         />
-        <TextField
-          {...field('address')}
-          label={t('form.address')}
-          help={t('form.addressHelp')}
-          dir="auto"
-          autoComplete="off"
-          maxLength={BRANCH_ADDRESS_LENGTH}
-        />
+        <FieldGroup label={t('form.address')} help={t('form.addressHelp')}>
+          <PinnedFields pin={pin} field={(part) => field(`place.${part}`)} />
+        </FieldGroup>
         <TextField {...field('contactName')} label={t('form.contact')} dir="auto" autoComplete="off" maxLength={80} />
         <TextField
           {...field('phone')}

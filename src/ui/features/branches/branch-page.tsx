@@ -16,14 +16,14 @@ import { BranchForm } from './branch-form';
 import { BranchStanding } from './branch-standing';
 import { useBranchEditor } from './branch.connect';
 
-/** One branch [R2.19]: its name, contact and opening hours; closing and reopening it. */
+/** One branch [R2.19]: its name, address, contact and opening hours; closing and reopening it. */
 export function BranchPage() {
   const { id = '' } = useParams();
   return <OneBranch key={id} id={id} />;
 }
 
 function OneBranch({ id }: { readonly id: string }) {
-  const { t, language } = useMessages('branches', 'opening', 'kit', 'fields');
+  const { t, language } = useMessages('branches', 'opening', 'request', 'parcel', 'map', 'kit', 'fields');
   const mayEdit = useMay('manageBranches');
   const editor = useBranchEditor(id);
   const { view, refresh } = editor;

@@ -3,17 +3,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { branchActionLogic, branchDetailsKind } from '../../../application/actors/branch.actors';
 import { branchActivityQuery, branchQuery } from '../../../application/queries/branches.queries';
 import { teamQuery } from '../../../application/queries/team.queries';
+import type { Address } from '../../../domain/addresses/address';
+import { addressWritten, isUnwritten } from '../../../domain/addresses/pinned-address';
 import type { BranchDetails } from '../../../domain/branches/branch';
 import type { BranchDetailsDraft } from '../../../domain/branches/branch-details.rules';
 import { openingAt } from '../../../domain/branches/opening-hours';
 import type { OpeningHours } from '../../../domain/branches/opening-hours';
 import { hoursDraftErrors, hoursOf } from '../../../domain/branches/opening-hours-draft';
 import { REGIONS } from '../../../domain/regions/region';
+import type { Position } from '../../../domain/regions/region';
 import { formatPhone } from '../../../domain/shared/phone';
+import { useAddressErrors, usePinnedAddress } from '../../addresses/pinned.connect';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
 import { useRead } from '../../app/use-read';
+import { useAddressText } from '../../components/address-text';
 import { useOpeningText } from '../../components/use-opening-text';
 import { errorMessages } from '../../forms/error-messages';
 import { useFailureText } from '../../i18n/use-failure-text';
@@ -31,6 +36,8 @@ export function useBranchEditor(id: string) {
   const { branches } = use(app.records());
   const client = useQueryClient();
   const { t } = useMessages('branches');
+  const own = errorMessages(t, ERROR_KEYS);
+  const ofAddress = useAddressErrors();
   const [kind] = useState(() => branchDetailsKind(branches));
   const refresh = () => {
     void client.invalidateQueries({ queryKey: branchQuery(branches, id).queryKey });
@@ -40,20 +47,38 @@ export function useBranchEditor(id: string) {
     kind,
     name: 'branch-details',
     recordId: id,
-    errorText: errorMessages(t, ERROR_KEYS),
+    errorText: (path, code) => own(path, code) ?? ofAddress(path, code),
     refusedField: { code: 'NAME_TAKEN', path: 'name.en' },
     saved: refresh,
   });
-  return { view, refresh, differences: useDifferences(view.item, view.draft) };
+  const { draft, edit, leave, errorOf } = view;
+  const pin = usePinnedAddress({
+    regionCode: view.item?.regionCode ?? 'BH-manama',
+    address: { texts: draft.place, position: draft.position },
+    path: 'position',
+    error: errorOf('position') ?? errorOf('place.position'),
+    put: ({ texts, position }) => edit({ position, place: texts }),
+    leave: () => leave('position'),
+  });
+  return { view, refresh, pin, differences: useDifferences(view.item, view.draft) };
 }
 
 export type BranchEditor = ReturnType<typeof useBranchEditor>;
+
+/** The address as it stands in the form; at its pin, or at any place while it has none. */
+function writtenIn({ place: texts, position }: BranchDetailsDraft, { regionCode }: BranchDetails): Address | null {
+  if (isUnwritten({ texts, position }, regionCode)) return null;
+  return addressWritten({ texts, position: position ?? { lat: 0, lng: 0 } }, regionCode);
+}
 
 /** The differences between the form and the branch as it is now, as text. */
 function useDifferences(item: BranchDetails | null, draft: BranchDetailsDraft) {
   const { t } = useMessages('branches', 'opening');
   const text = useOpeningText();
+  const line = useAddressText();
   if (item === null) return [];
+  const placeText = (place: Address | null) => (place === null ? '' : line(place));
+  const pinText = (at: Position | null) => (at === null ? '' : `${at.lat}, ${at.lng}`);
   const said = (hours: OpeningHours | null) =>
     hours === null
       ? t('hours.any-time')
@@ -65,7 +90,13 @@ function useDifferences(item: BranchDetails | null, draft: BranchDetailsDraft) {
   return [
     { label: t('form.nameEn'), mine: draft.name.en, theirs: item.name.en },
     { label: t('form.nameAr'), mine: draft.name.ar, theirs: item.name.ar },
-    { label: t('form.address'), mine: draft.address, theirs: item.address },
+    { label: t('form.address'), mine: placeText(writtenIn(draft, item)), theirs: placeText(item.place) },
+    {
+      label: t('form.directions'),
+      mine: draft.place['directions'] ?? '',
+      theirs: item.place?.directions ?? item.address,
+    },
+    { label: t('form.pin'), mine: pinText(draft.position), theirs: pinText(item.place?.position ?? null) },
     { label: t('form.contact'), mine: draft.contactName, theirs: item.contactName },
     { label: t('form.phone'), mine: draft.phone, theirs: item.phone === '' ? '' : formatPhone(item.phone) },
     { label: t('proof.title'), mine: t(`proof.${draft.proof}`), theirs: t(`proof.${item.proof}`) },

@@ -11,7 +11,7 @@ import { useCustomerEditor } from './customer.connect';
 
 /** Adds a customer [R2.17]. */
 export function AddCustomerPage() {
-  const { t } = useMessages('customers', 'kit', 'fields');
+  const { t } = useMessages('customers', 'request', 'parcel', 'map', 'kit', 'fields');
   const mayEdit = useMay('editRecords');
   return (
     <Page back={<BackLink to={pathTo('/customers')}>{t('title')}</BackLink>} title={t('add')} context={t('addContext')}>

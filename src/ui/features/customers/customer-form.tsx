@@ -4,11 +4,12 @@ import { TextField } from '../../components/text-field';
 import { useMessages } from '../../i18n/use-messages';
 import { TextArea } from '../../kit/text-area';
 import { RecordForm } from '../../records/record-form';
+import { CustomerAddresses } from './customer-addresses';
 import type { CustomerEditor } from './customer.connect';
 
 /** The form of a customer [R3.17]. */
 export function CustomerForm({ editor: { view } }: { readonly editor: CustomerEditor }) {
-  const { t } = useMessages('customers', 'kit', 'fields');
+  const { t } = useMessages('customers', 'request', 'parcel', 'map', 'kit', 'fields');
   const { field, item } = view;
   return (
     <Card>
@@ -25,6 +26,7 @@ export function CustomerForm({ editor: { view } }: { readonly editor: CustomerEd
         />
         <TextField {...field('tags')} label={t('form.tags')} help={t('form.tagsHelp')} dir="auto" autoComplete="off" />
         <TextArea {...field('notes')} label={t('form.notes')} help={t('form.notesHelp')} maxLength={NOTES_LENGTH} />
+        <CustomerAddresses view={view} />
       </RecordForm>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { formatPhone } from '../../../domain/shared/phone';
 import { useMay } from '../../app/use-may';
+import { useAddressText } from '../../components/address-text';
 import { BackLink } from '../../components/back-link';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
@@ -23,9 +24,10 @@ export function CustomerPage() {
 }
 
 function OneCustomer({ id }: { readonly id: string }) {
-  const { t } = useMessages('customers', 'orders', 'kit', 'fields');
+  const { t } = useMessages('customers', 'orders', 'request', 'parcel', 'map', 'kit', 'fields');
   const mayEdit = useMay('editRecords');
   const go = useNavigate();
+  const line = useAddressText();
   const editor = useCustomerEditor(id);
   const { view, refresh } = editor;
   const { item } = view;
@@ -55,6 +57,11 @@ function OneCustomer({ id }: { readonly id: string }) {
                     facts={[
                       { key: 'tags', term: t('form.tags'), value: <bdi>{item.tags.join(' · ')}</bdi> },
                       { key: 'notes', term: t('form.notes'), value: <bdi>{item.notes}</bdi> },
+                      ...item.addresses.map(({ address }, at) => ({
+                        key: `address-${at}`,
+                        term: address.label,
+                        value: <bdi>{line(address)}</bdi>,
+                      })),
                     ]}
                   />
                 </Card>

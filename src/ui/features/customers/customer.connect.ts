@@ -5,12 +5,15 @@ import { customerActionLogic, customerKind } from '../../../application/actors/c
 import type { CustomerAction } from '../../../application/actors/customers.actors';
 import { customerHistoryQuery, customersKey } from '../../../application/queries/customers.queries';
 import type { CustomerDraft } from '../../../domain/customers/customer.rules';
-import type { Customer } from '../../../domain/customers/customer';
+import { addressesIn } from '../../../domain/customers/customer-addresses';
+import type { Customer, CustomerAddress } from '../../../domain/customers/customer';
 import { formatPhone } from '../../../domain/shared/phone';
+import { useAddressErrors } from '../../addresses/pinned.connect';
 import { useApp } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
 import { useRead } from '../../app/use-read';
+import { useAddressText } from '../../components/address-text';
 import { errorMessages } from '../../forms/error-messages';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
@@ -29,13 +32,15 @@ export function useCustomerEditor(id: string | null) {
   const client = useQueryClient();
   const go = useNavigate();
   const { t } = useMessages('customers');
+  const own = errorMessages(t, ERROR_KEYS);
+  const ofAddress = useAddressErrors();
   const [kind] = useState(() => customerKind(customers));
   const refresh = () => void client.invalidateQueries({ queryKey: customersKey(branchId) });
   const view = useRecordEditor({
     kind,
     name: 'customer',
     recordId: id,
-    errorText: errorMessages(t, ERROR_KEYS),
+    errorText: (path, code) => own(path, code) ?? ofAddress(path, code),
     refusedField: { code: 'PHONE_TAKEN', path: 'phone' },
     saved: () => {
       refresh();
@@ -50,12 +55,16 @@ export type CustomerEditor = ReturnType<typeof useCustomerEditor>;
 /** The differences between the form and the customer as they are now, as text. */
 function useDifferences(item: Customer | null, draft: CustomerDraft) {
   const { t } = useMessages('customers');
+  const line = useAddressText();
   if (item === null) return [];
+  const said = (addresses: readonly CustomerAddress[]) =>
+    addresses.map(({ address }) => `${address.label}: ${line(address)}`).join('; ');
   return [
     { label: t('form.name'), mine: draft.name, theirs: item.name },
     { label: t('form.phone'), mine: draft.phone, theirs: formatPhone(item.phone) },
     { label: t('form.tags'), mine: draft.tags, theirs: item.tags.join(', ') },
     { label: t('form.notes'), mine: draft.notes, theirs: item.notes },
+    { label: t('addresses.title'), mine: said(addressesIn(draft.addresses)), theirs: said(item.addresses) },
   ].filter(({ mine, theirs }) => mine !== theirs);
 }
 

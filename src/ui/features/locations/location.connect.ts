@@ -3,33 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { defaultLocationLogic, locationKind } from '../../../application/actors/locations.actors';
 import { addressesKey } from '../../../application/queries/request.queries';
-import { areaWritten, withAreaOf } from '../../../domain/addresses/address-area';
 import type { LocationDraft } from '../../../domain/addresses/location.rules';
 import type { Location } from '../../../domain/addresses/location';
 import type { Failure } from '../../../domain/shared/result';
 import type { Position } from '../../../domain/regions/region';
 import { fieldsOf } from '../../../domain/shared/fields';
+import { useAddressErrors, usePinnedAddress } from '../../addresses/pinned.connect';
 import { useApp } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
 import { useRegion } from '../../app/use-region';
 import { useAddressText } from '../../components/address-text';
-import { useMovedPin } from '../../components/map/use-moved-pin';
-import { errorMessages } from '../../forms/error-messages';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { useRecordEditor } from '../../records/record.connect';
 import { pathTo } from '../../routes/paths';
-
-/** Keys of the namespace `request`: the request's form says the same of an address. */
-const ERROR_KEYS: Readonly<Record<string, string>> = {
-  'position/outside-area': 'error.outside',
-  'address.position/outside-area': 'error.outside',
-  'address.shortAddress/invalid': 'error.shortAddress',
-  'address.postalCode/invalid': 'error.postalCode',
-  'address.zipCode/invalid': 'error.zipCode',
-  'address.block/invalid': 'error.block',
-};
 
 /** The id of the address that is saved already, from the refusal that says so; null for any other failure. */
 function knownId(failure: Failure | null): string | null {
@@ -46,7 +34,7 @@ export function useLocationEditor(id: string | null) {
   const branchId = useBranchId();
   const client = useQueryClient();
   const go = useNavigate();
-  const { t, language } = useMessages('request');
+  const errorText = useAddressErrors();
   const [kind] = useState(() => locationKind(locations, region.regionCode));
   const refresh = () => void client.invalidateQueries({ queryKey: addressesKey(branchId) });
   const view = useRecordEditor({
@@ -54,34 +42,28 @@ export function useLocationEditor(id: string | null) {
     // Another region has another form.
     name: `location-${region.regionCode}`,
     recordId: id,
-    errorText: errorMessages(t, ERROR_KEYS),
+    errorText,
     saved: () => {
       refresh();
       if (id === null) void go(pathTo('/locations'));
     },
   });
   const { draft, edit, leave, errorOf } = view;
-  const moved = useMovedPin({ position: draft.position, texts: draft.address }, ({ position, texts }) =>
-    edit({ position, address: texts }),
-  );
+  const pin = usePinnedAddress({
+    regionCode: region.regionCode,
+    address: { texts: draft.address, position: draft.position },
+    path: 'position',
+    error: errorOf('position') ?? errorOf('address.position'),
+    put: ({ texts, position }) => edit({ position, address: texts }),
+    leave: () => leave('position'),
+  });
   return {
     view,
     region,
     refresh,
     known: knownId(view.failure),
     differences: useDifferences(view.item, draft),
-    pin: {
-      position: draft.position,
-      near: areaWritten(region.regionCode, draft.address)?.centre ?? null,
-      error: errorOf('position') ?? errorOf('address.position'),
-      moved,
-      onPick: (position: Position, isByHand: boolean) => {
-        moved.moving();
-        const move = { before: draft.position, now: position, isByHand };
-        edit({ position, address: withAreaOf(region.regionCode, draft.address, move, language) });
-        leave('position'); // a pin is placed, not typed: it may be judged at once
-      },
-    },
+    pin,
   };
 }
 

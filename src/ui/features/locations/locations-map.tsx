@@ -1,11 +1,11 @@
 import { Suspense, useMemo } from 'react';
 import type { Location } from '../../../domain/addresses/location';
+import { useTiles } from '../../addresses/use-tiles';
 import { lazyPart } from '../../app/stale-chunks';
 import { useRegion } from '../../app/use-region';
 import { Skeleton } from '../../components/skeleton';
 import type { MapMarker } from '../../components/map/map-view';
 import { useMessages } from '../../i18n/use-messages';
-import { useTiles } from './locations.connect';
 import styles from './locations.module.css';
 
 const MapView = lazyPart(() => import('../../components/map/map-view').then((module) => ({ default: module.MapView })));

@@ -21,7 +21,7 @@ const savedOf = ({ id, address, contactName, phone }: EndCustomer): SavedAddress
 });
 
 /**
- * Where a recipient's parcels went last, offered while the stop has no place yet; or that they are blocked [R8.04]
+ * Where a recipient's parcels went last and the other places that are kept of them, offered while the stop has no place yet; or that they are blocked [R8.04]
  * [R11.21].
  *
  * @param phone E.164
@@ -42,16 +42,25 @@ export function LastPlace({ stop, phone }: { readonly stop: StopPath; readonly p
   });
   const last = data !== null && isOffered(data) ? data : null;
   if (data?.isBlocked === true) return <p role="status">{t('dropOff.blocked')}</p>;
+  const places = !isOpen || last === null ? [] : [savedOf(last), ...last.others];
   return (
     <div role="status">
-      {!isOpen || last === null ? null : (
-        <p className={styles.notice}>
-          {t('dropOff.last', { place: `\u2068${line(last.address)}\u2069` })}
-          <Button variant="quiet" onClick={() => change({ kind: 'saved', stop, saved: savedOf(last) })}>
-            {t('dropOff.useLast')}
-          </Button>
-        </p>
-      )}
+      {places.map((known) => {
+        const { label } = known.address;
+        const place = `\u2068${line(known.address)}\u2069`;
+        return (
+          <p key={known.id} className={styles.notice}>
+            {label === '' ? t('dropOff.last', { place }) : t('dropOff.kept', { label: `\u2068${label}\u2069`, place })}
+            <Button
+              variant="quiet"
+              {...(label === '' ? {} : { 'aria-label': t('dropOff.useKept', { label: `\u2068${label}\u2069` }) })}
+              onClick={() => change({ kind: 'saved', stop, saved: known })}
+            >
+              {t('dropOff.useLast')}
+            </Button>
+          </p>
+        );
+      })}
     </div>
   );
 }
