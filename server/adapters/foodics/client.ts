@@ -113,8 +113,8 @@ export function createFoodicsClient(url: string, time: Time = REAL_TIME, send: t
 
 /** How long Foodics wants to be left alone, in ms: it says seconds; a date would be allowed too. */
 function retryAfter(header: string | null): number {
-  const said = header?.trim() ?? '';
-  const ms = /^\d{1,6}$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - Date.now();
+  const words = header?.trim() ?? '';
+  const ms = /^\d{1,6}$/.test(words) ? Number(words) * 1_000 : Date.parse(words) - Date.now();
   return Number.isNaN(ms) ? RETRY_AFTER.usual : Math.min(Math.max(ms, 1_000), RETRY_AFTER.most);
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { PosMenuTooLarge, PosSilent } from '../../platform/point-of-sale';
 import type { MenuProgress, PosMenu } from '../../platform/point-of-sale';
 import type { FoodicsClient } from './client';

@@ -9,21 +9,23 @@ import type { PosCategory, PosKeys, PosModifier, PosOrder, PosProduct } from '..
  * What Foodics' API v5 sends, as far as its public pages and programs that use it say: parsed tolerantly, because nobody
  * here has seen a live answer. What is missing counts as nothing; an id alone must be there.
  */
-const text = z.catch(z.nullable(z.string()), null);
-const number = z.catch(z.number(), Number.NaN);
-const flag = z.catch(z.optional(z.boolean()), undefined);
-const whole = z.catch(z.optional(z.int()), undefined);
+/** What a field counts as where it is missing, or something else. */
+const orElse = z.catch;
+const text = orElse(z.nullable(z.string()), null);
+const number = orElse(z.number(), Number.NaN);
+const flag = orElse(z.optional(z.boolean()), undefined);
+const whole = orElse(z.optional(z.int()), undefined);
 /** A reference is a number in some places and a text with zeros in others. */
-const reference = z.catch(z.nullable(z.union([z.string(), z.number()])), null);
-const ref = z.catch(z.nullable(z.object({ id: z.string() })), null);
+const reference = orElse(z.nullable(z.union([z.string(), z.number()])), null);
+const ref = orElse(z.nullable(z.object({ id: z.string() })), null);
 /** Coordinates come as numbers or as texts. */
-const degrees = z.catch(z.nullable(z.union([z.number(), z.string()])), null);
+const degrees = orElse(z.nullable(z.union([z.number(), z.string()])), null);
 
 export const tokenAnswer = z.object({
   access_token: z.string(),
   refresh_token: text,
   /** In seconds; missing where a token does not end. */
-  expires_in: z.catch(z.nullable(z.number()), null),
+  expires_in: orElse(z.nullable(z.number()), null),
 });
 
 export const whoami = z.object({ data: z.object({ business: z.object({ name: text }) }) });
@@ -42,17 +44,17 @@ const option = z.object({
   price: number,
   is_active: flag,
   deleted_at: text,
-  modifiers: z.catch(z.array(z.unknown()), []),
+  modifiers: orElse(z.array(z.unknown()), []),
 });
-export const modifier = z.object({ ...named, deleted_at: text, options: z.catch(z.array(option), []) });
+export const modifier = z.object({ ...named, deleted_at: text, options: orElse(z.array(option), []) });
 
 const asked = z.object({
   id: z.string(),
-  pivot: z.catch(
+  pivot: orElse(
     z.object({
       minimum_options: whole,
       maximum_options: whole,
-      excluded_options_ids: z.catch(z.array(z.string()), []),
+      excluded_options_ids: orElse(z.array(z.string()), []),
     }),
     { minimum_options: undefined, maximum_options: undefined, excluded_options_ids: [] },
   ),
@@ -63,13 +65,13 @@ export const product = z.object({
   is_active: flag,
   deleted_at: text,
   category: ref,
-  modifiers: z.catch(z.array(asked), []),
+  modifiers: orElse(z.array(asked), []),
 });
 
 /** A page of anything: what cannot be read at all is left out, and told apart by `parseAll`. */
 export const page = z.object({
   data: z.array(z.unknown()),
-  meta: z.catch(z.optional(z.object({ last_page: whole, total: whole })), undefined),
+  meta: orElse(z.optional(z.object({ last_page: whole, total: whole })), undefined),
 });
 
 export const order = z.object({
@@ -77,22 +79,22 @@ export const order = z.object({
   reference,
   number: reference,
   status: z.int(),
-  delivery_status: z.catch(z.nullable(z.int()), null),
-  type: z.catch(z.int(), 0),
+  delivery_status: orElse(z.nullable(z.int()), null),
+  type: orElse(z.int(), 0),
   created_at: text,
   updated_at: text,
   total_price: number,
   declined_reason: text,
-  meta: z.catch(z.nullable(z.record(z.string(), z.unknown())), null),
+  meta: orElse(z.nullable(z.record(z.string(), z.unknown())), null),
   branch: ref,
   branch_id: text,
   driver: ref,
-  customer: z.catch(z.nullable(z.object({ name: text, dial_code: reference, phone: text })), null),
-  customer_address: z.catch(
+  customer: orElse(z.nullable(z.object({ name: text, dial_code: reference, phone: text })), null),
+  customer_address: orElse(
     z.nullable(z.object({ name: text, description: text, latitude: degrees, longitude: degrees })),
     null,
   ),
-  payments: z.catch(z.array(z.object({ amount: number })), []),
+  payments: orElse(z.array(z.object({ amount: number })), []),
 });
 export type FoodicsOrder = z.infer<typeof order>;
 /** Its samples wrap an order in `data`, older ones in `order`. */

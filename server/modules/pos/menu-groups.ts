@@ -3,9 +3,8 @@ import { CHOICE_GROUPS_MAX, CHOICES_MAX } from '../../../src/domain/store/choice
 import type { ChoiceGroup } from '../../../src/domain/store/choices';
 import type { MenuInput, Names } from '../../../src/domain/store/store';
 import type { PosAsked, PosModifier } from '../../platform/point-of-sale';
-import type { Links } from './menu-plan';
 import { nameFault, namesOf, surchargeOf } from './menu-values';
-import type { Terms } from './menu-values';
+import type { Links, Terms } from './menu-values';
 
 type Group = NonNullable<MenuInput['choiceGroups']>[number];
 type Choice = Group['choices'][number];

@@ -7,10 +7,7 @@ import type { PosCategory, PosMenu, PosProduct } from '../../platform/point-of-s
 import { planGroups } from './menu-groups';
 import type { GroupLinks } from './menu-groups';
 import { nameFault, namesOf, priceOf } from './menu-values';
-import type { Terms } from './menu-values';
-
-/** What is of the point of sale in the store's menu: the local id, and whether a sync turned it off. */
-export type Links = ReadonlyMap<string, { readonly localId: string; readonly isHidden: boolean }>;
+import type { Links, Terms } from './menu-values';
 
 /** What a sync does. */
 export interface MenuPlan {
@@ -123,8 +120,8 @@ export function planMenu(
     if (fault !== null || typeof price === 'string' || category === undefined) return row('skip', fault);
     const asks = (own: readonly string[]): number[] => {
       const asked = product.asks.map((each) => groups.placeOf(each));
-      const places = [...new Set([...groups.ownPlaces(own), ...asked.filter((at) => at !== null)])];
-      untaken = asked.filter((at) => at === null).length + Math.max(0, places.length - ITEM_GROUPS_MAX);
+      const places = [...new Set([...groups.ownPlaces(own), ...asked.filter((each) => each !== null)])];
+      untaken = asked.filter((each) => each === null).length + Math.max(0, places.length - ITEM_GROUPS_MAX);
       return places.slice(0, ITEM_GROUPS_MAX);
     };
     if (item === undefined) {
@@ -141,7 +138,7 @@ export function planMenu(
     if (place !== undefined) Object.assign(place, { pos: key, name, price, groups: wanted });
     const isBack = links.get(key)?.isHidden === true;
     if (isBack) show.add(item.id);
-    const asksTheSame = wanted.length === before.length && wanted.every((at) => before.includes(at));
+    const asksTheSame = wanted.length === before.length && wanted.every((each) => before.includes(each));
     const isSame = isSameName(item.name, name) && item.price.minor === price.minor && asksTheSame;
     return row(
       isBack ? 'show' : isSame ? 'same' : 'change',

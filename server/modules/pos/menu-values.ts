@@ -9,6 +9,9 @@ import type { Names } from '../../../src/domain/store/store';
 import { isTaxAdded } from '../../platform/point-of-sale';
 import type { PosCategory } from '../../platform/point-of-sale';
 
+/** What is of the point of sale in the store's menu: the local id, and whether a sync turned it off. */
+export type Links = ReadonlyMap<string, { readonly localId: string; readonly isHidden: boolean }>;
+
 /** What the prices of a restaurant are in. */
 export interface Terms {
   readonly currency: Currency;

@@ -20,7 +20,8 @@ import { connectionRow, offered } from './connection';
 import type { PosDeps } from './connection';
 import { linksOfGroups } from './menu-groups';
 import { planMenu } from './menu-plan';
-import type { Links, MenuPlan } from './menu-plan';
+import type { MenuPlan } from './menu-plan';
+import type { Links } from './menu-values';
 import { posMenuLinks, posSyncs } from './tables';
 
 /** How often a business may look at the point of sale's menu (D). */
