@@ -57,6 +57,12 @@ describe('the product with Foodics in the place of the sandbox [R1.09] [R2.55]',
     const made = await server.call(connectPos, { as: owner, body: { code, state } });
     expect(made.data).toMatchObject({ state: 'connected', restaurant: 'Pearl Kitchen' });
 
+    // A menu of 50 MB is told so, and nothing of it is taken.
+    stub.answersInstead(({ path }) =>
+      path === '/v5/products' ? { status: 200, body: { data: [], meta: { last_page: 20_000 } } } : null,
+    );
+    expect((await server.call(previewPosMenu, { as: owner })).code).toBe('POS_MENU_TOO_LARGE');
+    stub.answersInstead(null);
     const { fingerprint, rows } = (await server.call(previewPosMenu, { as: owner })).data;
     expect(rows.map(({ name, fate }) => [name.en, fate])).toEqual([
       ['Kebab plate', 'add'],
