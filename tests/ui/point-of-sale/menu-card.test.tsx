@@ -60,7 +60,7 @@ describe('the menu of the point of sale [R1.09]', () => {
     await press('Show what would change');
     const table = await screen.findByRole('table', { name: 'What would change' });
     const line = (name: RegExp) => within(table).getByRole('row', { name });
-    expect(line(/Kebab plate/).textContent).toMatch(/Grill.*2\.500.*Added/);
+    expect(line(/Kebab plate/).textContent).toMatch(/Grill.*2\.500.*Added.*2 of its groups/);
     expect(line(/Fattoush/).textContent).toMatch(/now.*0\.900.*Changed/);
     expect(line(/Halwa/).textContent).toMatch(/Not taken over.*more decimals/);
     expect(line(/Tabbouleh/).textContent).toContain('Hidden');

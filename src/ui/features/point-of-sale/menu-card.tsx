@@ -194,7 +194,7 @@ const LOOKS = {
   skip: { tone: 'red', Icon: CircleMinus },
 } as const satisfies Record<PosFate, object>;
 
-function Fate({ row: { fate, reason } }: { readonly row: PosMenuRow }) {
+function Fate({ row: { fate, reason, choices } }: { readonly row: PosMenuRow }) {
   const { t } = useMessages('pos');
   return (
     <Stack gap={1}>
@@ -204,6 +204,7 @@ function Fate({ row: { fate, reason } }: { readonly row: PosMenuRow }) {
         </Chip>
       </div>
       {reason === null ? null : <Text size="small">{t(`menu.skip.${reason}`)}</Text>}
+      {choices === 0 ? null : <Text size="small">{t('menu.choices', { count: choices })}</Text>}
     </Stack>
   );
 }
