@@ -20,7 +20,15 @@ export async function newPearlStore({ deps, clock }: TestServer): Promise<void> 
   const { db } = deps;
   const ours = [posBranches, posOrders, posConnections, posStates, posMenuLinks, posSyncs];
   const theirs = [sandboxPosGrants, sandboxPosOrders];
-  const stored = [storeOrderHistory, storeOrderItems, storeOrders, storeCategories, storeChoiceGroups, stores, rateLimits];
+  const stored = [
+    storeOrderHistory,
+    storeOrderItems,
+    storeOrders,
+    storeCategories,
+    storeChoiceGroups,
+    stores,
+    rateLimits,
+  ];
   for (const table of [...ours, ...theirs, ...stored]) await db.delete(table);
   await db.insert(stores).values({
     merchantId: 'm-pearl',
