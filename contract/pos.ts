@@ -4,7 +4,7 @@ import { POS_STATES } from '../src/domain/pos/pos-state';
 import { POS_ORDER_FAILURES, POS_ORDER_STATES } from '../src/domain/pos/pos-order';
 import { POS_LEADERS, POS_SCREENS } from '../src/domain/pos/pos-screen';
 import { STORE_ORDER_STATES } from '../src/domain/store-orders/stages';
-import { POS_FATES, POS_SKIPS, POS_SYNC_STATES } from '../src/domain/pos/pos-menu';
+import { POS_FATES, POS_GROUP_SKIPS, POS_SKIPS, POS_SYNC_STATES } from '../src/domain/pos/pos-menu';
 import { defineCall, MANAGERS } from './call';
 import { bilingualText, id, instant, money, plainLine } from './common';
 
@@ -105,6 +105,10 @@ const preview = z.object({
       choices: z.int(),
     }),
   ),
+  groups: z.int(),
+  skippedGroups: z.array(
+    z.object({ key: z.string(), name: z.nullable(bilingualText), reason: z.enum(POS_GROUP_SKIPS) }),
+  ),
   kept: z.int(),
   isTaxAdded: z.boolean(),
 });
@@ -132,6 +136,7 @@ export const previewPosMenu = defineCall({
     'POS_INACTIVE',
     'POS_UNAVAILABLE',
     'POS_OTHER_CURRENCY',
+    'POS_MENU_TOO_LARGE',
     'POS_STORE_MISSING',
     'RATE_LIMITED',
   ],

@@ -4,6 +4,7 @@ import { createHttpMenuPlatform } from './adapters/menu-platform-http';
 import { createOsrmRouting } from './adapters/osrm';
 import { createHttpSms } from './adapters/sms-http';
 import { createSmtpMail } from './adapters/smtp';
+import { createFoodics } from './adapters/foodics/foodics';
 import { createTapGateway } from './adapters/tap';
 import { rememberingLatest } from './clock';
 import type { Clock } from './clock';
@@ -141,7 +142,7 @@ export async function buildServer({
           ? null
           : sandboxMenuPlatform,
     // A simulated restaurant has no place among real ones.
-    pos: settings.production ? null : sandboxPos,
+    pos: settings.foodics !== null ? createFoodics(settings.foodics, clock) : settings.production ? null : sandboxPos,
     mail: smtp ?? outbox.mail,
     sms: settings.sms === null ? outbox.sms : createHttpSms(settings.sms.url, settings.sms.token),
     afterwards,

@@ -35,6 +35,17 @@ export interface Settings {
   readonly menuPlatformUrl: string | null;
   /** The card gateway: Tap, with its secret key; null if the sandbox simulates it. */
   readonly tap: { readonly url: string; readonly secretKey: string } | null;
+  /**
+   * Foodics, the point of sale, as the application that its team has made for us; null if the sandbox plays it, in
+   * production if there is none. `webhookToken` is the secret part of the address that it reports to; null for a derived one.
+   */
+  readonly foodics: {
+    readonly url: string;
+    readonly consoleUrl: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly webhookToken: string | null;
+  } | null;
   /** Our own bank account in each currency, for top-ups by wire transfer; null if none are taken in it. */
   readonly bankAccounts: Readonly<Record<Currency, PlatformAccount | null>>;
   /**
@@ -77,6 +88,11 @@ const SANDBOX_ACCOUNTS: Readonly<Record<Currency, PlatformAccount>> = {
 };
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 const TAP_URL = 'https://api.tap.company/v2';
+/** Where Foodics' API is, and where people allow a connection, in each of its environments. */
+const FOODICS = {
+  sandbox: { url: 'https://api-sandbox.foodics.com', consoleUrl: 'https://console-sandbox.foodics.com' },
+  production: { url: 'https://api.foodics.com', consoleUrl: 'https://console.foodics.com' },
+} as const;
 
 /**
  * Reads the settings from the environment.
@@ -118,6 +134,33 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     return null;
   }
 
+  function readFoodics(): Settings['foodics'] {
+    const [clientId, clientSecret] = [text('FOODICS_CLIENT_ID'), text('FOODICS_CLIENT_SECRET')];
+    const webhookToken = text('FOODICS_WEBHOOK_TOKEN');
+    const environment = text('FOODICS_ENVIRONMENT') ?? (production ? 'production' : 'sandbox');
+    if (environment !== 'sandbox' && environment !== 'production')
+      errors.push('FOODICS_ENVIRONMENT must be sandbox or production');
+    if (production && environment === 'sandbox')
+      errors.push('FOODICS_ENVIRONMENT is sandbox: orders would reach no kitchen, and NODE_ENV is production');
+    const protocols = production ? ['https:'] : ['https:', 'http:'];
+    const own = { url: url('FOODICS_API_URL', protocols), consoleUrl: url('FOODICS_CONSOLE_URL', protocols) };
+    if ((clientId === null) !== (clientSecret === null))
+      errors.push('FOODICS_CLIENT_ID and FOODICS_CLIENT_SECRET must be set together');
+    if (webhookToken !== null && !/^[\w-]{32,120}$/.test(webhookToken))
+      errors.push('FOODICS_WEBHOOK_TOKEN must have 32 to 120 letters, digits, _ or -');
+    if (clientId === null && (webhookToken !== null || own.url !== null || own.consoleUrl !== null))
+      errors.push('FOODICS_CLIENT_ID must be set where anything else of Foodics is');
+    if (clientId === null || clientSecret === null) return null;
+    const usual = FOODICS[environment === 'production' ? 'production' : 'sandbox'];
+    return {
+      url: (own.url ?? usual.url).replace(/\/+$/, ''),
+      consoleUrl: (own.consoleUrl ?? usual.consoleUrl).replace(/\/+$/, ''),
+      clientId,
+      clientSecret,
+      webhookToken,
+    };
+  }
+
   const production = env['NODE_ENV'] === 'production';
   const publicUrl = url('PUBLIC_ORIGIN', production ? ['https:'] : ['https:', 'http:']);
   const jwtSecret = text('JWT_SECRET');
@@ -132,6 +175,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     );
   if (production && tapKey?.startsWith('sk_test_') === true)
     errors.push('TAP_SECRET_KEY is a test key: it takes no money, and NODE_ENV is production');
+  const foodics = readFoodics();
   const smtpUrl = url('SMTP_URL', ['smtps:', 'smtp:']);
   const mailFrom = text('MAIL_FROM');
   if (smtpUrl !== null && mailFrom === null)
@@ -176,6 +220,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     tileAttribution: text('TILE_ATTRIBUTION') ?? '© OpenStreetMap contributors',
     osrmUrl: url('OSRM_URL', ['https:', 'http:']),
     menuPlatformUrl: url('MENU_PLATFORM_URL', production ? ['https:'] : ['https:', 'http:']),
+    foodics,
     smtp: smtpUrl === null || mailFrom === null ? null : { url: smtpUrl, from: mailFrom },
     sms: smsUrl === null || smsToken === null ? null : { url: smsUrl, token: smsToken },
     tap: tapKey === null ? null : { url: tapUrl.replace(/\/+$/, ''), secretKey: tapKey },

@@ -105,6 +105,11 @@ export const storeErrors = {
     en: 'The account at Foodics is not active. Activate it there, then check again here.',
     ar: 'الحساب لدى فودكس غير نشط. فعّله هناك ثم تحقق من جديد هنا.',
   },
+  POS_MENU_TOO_LARGE: {
+    status: 409,
+    en: 'The menu in Foodics is larger than anything that can be read here, so nothing was taken over. Delete in Foodics what is not sold any more.',
+    ar: 'القائمة في فودكس أكبر مما يمكن قراءته هنا، لذلك لم يُنقل شيء. احذف في فودكس ما لم يعد يُباع.',
+  },
   POS_OTHER_CURRENCY: {
     status: 409,
     en: "The prices in Foodics are in another currency than your store's, so its menu cannot be taken over.",

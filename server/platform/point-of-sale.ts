@@ -36,19 +36,48 @@ export interface PosCategory {
   readonly nameAr: string | null;
 }
 
+/** An option of a modifier: something that is chosen with a product. */
+export interface PosOption extends PosCategory {
+  /** What it adds, in major units, as a JSON number. */
+  readonly price: number;
+  readonly isActive: boolean;
+  /** It asks for modifiers itself, which may lead back to it: nothing here can ask so. */
+  readonly isNested: boolean;
+}
+
+/** A modifier: options that belong together. */
+export interface PosModifier extends PosCategory {
+  readonly options: readonly PosOption[];
+}
+
+/** That a product asks for a modifier, and how many of its options. */
+export interface PosAsked {
+  readonly modifierId: string;
+  readonly min: number;
+  readonly max: number;
+  /** Options of the modifier that this product does not have. */
+  readonly without: readonly string[];
+}
+
 /** A product of the point of sale's menu; nothing of it is checked. */
 export interface PosProduct extends PosCategory {
   readonly categoryId: string | null;
   /** In major units, as a JSON number. */
   readonly price: number;
   readonly isActive: boolean;
-  /** Groups of modifiers. */
-  readonly choices: number;
+  readonly asks: readonly PosAsked[];
 }
 
 export interface PosMenu {
   readonly categories: readonly PosCategory[];
+  readonly modifiers: readonly PosModifier[];
   readonly products: readonly PosProduct[];
+}
+
+/** How much of a menu has been read, in products; the total is null until it is known. */
+export interface MenuProgress {
+  readonly read: number;
+  readonly total: number | null;
 }
 
 /** What the customer pays for something, and what that is made of: `price` is always `net` and `vat` together. */
@@ -58,10 +87,16 @@ export interface PosPrice {
   readonly vat: Money;
 }
 
-/** An item of an order; its price is that of one piece. */
+/** What was chosen with an item; its price is that of one. */
+export interface NewPosOption extends PosPrice {
+  readonly optionId: string;
+}
+
+/** An item of an order; its price is that of one piece, without its options. */
 export interface NewPosLine extends PosPrice {
   readonly productId: string;
   readonly count: number;
+  readonly options: readonly NewPosOption[];
 }
 
 /** What our references at the point of sale begin with: an order with one was not taken there. */
@@ -130,9 +165,15 @@ export class PosSilent extends Error {
   override readonly name = 'PosSilent';
 }
 
+/** The menu is larger than anything that is read: no shop has one. */
+export class PosMenuTooLarge extends Error {
+  override readonly name = 'PosMenuTooLarge';
+}
+
 /**
  * A restaurant's point of sale. Everything but the page's address throws PosRefused or PosSilent, the latter within 15
- * seconds: a turn of three questions must end within its lease.
+ * seconds: a turn of three questions must end within its lease. Only a menu may take longer, because a large one is many
+ * questions, and few are allowed in a minute.
  * `origin` is where people reach this product: they come back to its `/account/foodics/callback`.
  */
 export interface PointOfSaleGateway {
@@ -144,7 +185,8 @@ export interface PointOfSaleGateway {
   /** Withdraws keys; those that do not work any more count as withdrawn. */
   revoke(keys: PosKeys): Promise<void>;
   restaurant(accessToken: string): Promise<PosRestaurant>;
-  menu(accessToken: string): Promise<PosMenu>;
+  /** @param seen is told how far it is @throws PosMenuTooLarge too */
+  menu(accessToken: string, seen?: (progress: MenuProgress) => void): Promise<PosMenu>;
   branches(accessToken: string): Promise<readonly PosBranch[]>;
   /** Twice makes two orders: look for the reference before a repeat. @throws PosOrderRefused too */
   createOrder(accessToken: string, order: NewPosOrder): Promise<PosOrder>;

@@ -45,12 +45,21 @@ function bodyOf({ lines, fee, total, handover, branchId, isTaxAdded, ...rest }: 
     // Its kinds of orders: 2 is collected, 3 delivered.
     type: handover === 'pick-up' ? 2 : 3,
     tax_inclusive_pricing: !isTaxAdded,
-    products: lines.map(({ productId, count, ...price }) => ({
+    products: lines.map(({ productId, count, options, ...price }) => ({
       product_id: productId,
       quantity: count,
       unit_price: told(price),
       tax_exclusive_unit_price: major(price.net),
       unit_tax: major(price.vat),
+      ...(options.length === 0
+        ? {}
+        : {
+            options: options.map(({ optionId, ...each }) => ({
+              modifier_option_id: optionId,
+              unit_price: told(each),
+              unit_tax: major(each.vat),
+            })),
+          }),
     })),
     delivery_fee: told(fee),
     delivery_fee_tax: major(fee.vat),

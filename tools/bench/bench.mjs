@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm run bench`: how heavy, how fast and how steady the product is on this machine, beside what design asks of it.
- *   npm run bench -- pages|list|typing|events|server|memory|sockets|scale|exports|imports|trace|paths [--runs 5] [--verbose] [--record]
+ *   npm run bench -- pages|list|typing|events|server|memory|sockets|scale|exports|imports|till|trace|paths [--runs 5] [--verbose] [--record]
  * Without a name all are run. `--record` writes the tables into docs/benchmarks.md; `--verbose` prints what each page
  * asks for, and when.
  */
@@ -35,6 +35,7 @@ const PARTS = {
   scale: async () => (await import('./scale.mjs')).benchScale(),
   exports: async () => (await import('./exports.mjs')).benchExports(),
   imports: async () => (await import('./imports.mjs')).benchImports(),
+  till: async () => (await import('./till.mjs')).benchTill(),
   trace: async (options) => (await import('./trace.mjs')).benchTrace(options),
   paths: async (options) => (await import('./paths.mjs')).benchPaths(options),
 };

@@ -1,21 +1,17 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { kitchenNote } from '../../../src/domain/pos/kitchen-note';
+import { eq } from 'drizzle-orm';
 import { isSettledAtPos } from '../../../src/domain/pos/pos-order';
-import type { PosOrderFailure } from '../../../src/domain/pos/pos-order';
-import { money } from '../../../src/domain/shared/money';
-import type { Currency } from '../../../src/domain/shared/money';
-import { splitPrice } from '../../../src/domain/shared/vat';
 import { followPos, isOver } from '../../../src/domain/store-orders/stages';
-import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import { foreignLine } from '../../platform/documents/plain-text';
-import { isTaxAdded, OUR_REFERENCE, PosOrderRefused, TEST_REFERENCE } from '../../platform/point-of-sale';
-import type { NewPosOrder, PosOrder, PosPrice } from '../../platform/point-of-sale';
-import { askPos, branchAtPos, posMenuLinks } from '../pos';
-import { enterState, heldOrder, standingOf, storeOrderItems, storeOrders } from '../store-orders';
+import { isTaxAdded, PosOrderRefused } from '../../platform/point-of-sale';
+import type { PosOrder } from '../../platform/point-of-sale';
+import { askPos } from '../pos';
+import { enterState, heldOrder, standingOf, storeOrders } from '../store-orders';
 import type { StoreOrderRow } from '../store-orders';
+import { newOrderOf, referenceOf } from './new-order';
 import { endTurn, takeTurns } from './turns';
 import type { PosOrderRow, TurnDeps } from './turns';
+import { Unsendable } from './unsendable';
 import { ID_LENGTH } from './webhook';
 
 /** An order that is there is asked about so often, in case a report of the point of sale was lost, in ms. */
@@ -37,17 +33,6 @@ export async function workOnPosOrders(deps: TurnDeps): Promise<number> {
   // At once: a lease is long enough for one order's questions, not for those of ten.
   await Promise.all(rows.map((row) => carryOut(deps, row).catch((error: unknown) => deps.log.error(error))));
   return rows.length;
-}
-
-/** What cannot be sent before somebody has done something about it. */
-class Unsendable extends Error {
-  override readonly name = 'Unsendable';
-  constructor(
-    readonly failure: PosOrderFailure,
-    readonly reason: string | null = null,
-  ) {
-    super(`An order cannot be sent: ${failure}`);
-  }
 }
 
 /** A kitchen need not know of a cancelled order, nor of one that was moved back: nobody has agreed to prepare it. */
@@ -121,77 +106,13 @@ async function send(deps: TurnDeps, { turn, merchantId }: PosOrderRow, order: St
   const reference = referenceOf(order);
   const isFirst = turn === 1;
   if (!isWanted(order) && isFirst) return null;
-  const made = isWanted(order) ? await newOrderOf(deps.db, order, reference) : null;
+  const made = isWanted(order) ? await newOrderOf(deps, order) : null;
   return askPos(deps, merchantId, async (pos, token) => {
     const found = isFirst ? null : await pos.findOrder(token, reference);
     if (found !== null || made === null) return found;
     // Asked now: what the restaurant counts in may have changed since its menu was taken over.
     return pos.createOrder(token, { ...made, isTaxAdded: isTaxAdded(await pos.restaurant(token)) });
   });
-}
-
-/** What a kitchen reads on a test order, in both languages. */
-const TEST_NOTE = 'TEST ORDER: do not prepare · طلب تجريبي: لا تحضّره';
-
-/** What the point of sale finds an order of the store by. */
-const referenceOf = ({ number, isTest }: Pick<StoreOrderRow, 'number' | 'isTest'>): string =>
-  `${isTest ? TEST_REFERENCE : OUR_REFERENCE}${number}`;
-
-function priceOf(gross: number, currency: Currency): PosPrice {
-  const { net, vat } = splitPrice(gross, currency);
-  return { price: money(gross, currency), net: money(net, currency), vat: money(vat, currency) };
-}
-
-/** An order as it is sent. @throws Unsendable `unmatched`, `unknown-items` */
-async function newOrderOf(
-  db: Database,
-  order: StoreOrderRow,
-  reference: string,
-): Promise<Omit<NewPosOrder, 'isTaxAdded'>> {
-  const { id, merchantId, branchId, currency, handover, customerName, phone, note, fee, total, deliverTo, isTest } =
-    order;
-  const branch = await branchAtPos(db, merchantId, branchId);
-  if (branch === undefined || branch.posId === null) throw new Unsendable('unmatched');
-  const items = await db
-    .select()
-    .from(storeOrderItems)
-    .where(eq(storeOrderItems.orderId, id))
-    .orderBy(asc(storeOrderItems.place));
-  const links = await db
-    .select()
-    .from(posMenuLinks)
-    .where(
-      and(
-        eq(posMenuLinks.merchantId, merchantId),
-        inArray(
-          posMenuLinks.localId,
-          items.map(({ itemId }) => itemId),
-        ),
-      ),
-    );
-  const products = new Map(links.map(({ localId, posId }) => [localId, posId.replace(/^p:/, '')]));
-  const unknown = items
-    .filter(({ itemId }) => !products.has(itemId))
-    .map(({ nameEn, nameAr }) => `${nameEn} / ${nameAr}`);
-  if (unknown.length > 0) throw new Unsendable('unknown-items', unknown.join(', ').slice(0, REASON_LENGTH));
-  const lines = items.map(({ itemId, count, price }) => ({
-    productId: products.get(itemId) ?? '',
-    count,
-    ...priceOf(price, currency),
-  }));
-  return {
-    reference,
-    branchId: branch.posId,
-    handover,
-    customerName,
-    phone,
-    note: isTest ? TEST_NOTE : kitchenNote(note, items),
-    isTest,
-    lines,
-    fee: priceOf(fee, currency),
-    total: money(total, currency),
-    deliverTo,
-  };
 }
 
 /** Notes how an order is at the point of sale, and moves the order of the store by it: both or neither. */

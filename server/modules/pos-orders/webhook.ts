@@ -12,6 +12,10 @@ export const ID_LENGTH = 100;
 /** What the token of the webhook's path is derived for. */
 export const POS_WEBHOOK_TOKEN = ['pos-webhook', 'foodics'] as const;
 
+/** The secret part of the address for reports: the one that was set, or one that nobody else can derive. */
+const tokenOf = ({ keys, settings }: Pick<Deps, 'keys' | 'settings'>): string =>
+  settings.foodics?.webhookToken ?? keys.secretOf(...POS_WEBHOOK_TOKEN);
+
 /** Where the point of sale reports to: its messages carry no signature, so the path is the secret. */
 export const posWebhookPath = (token: string): string => `/webhooks/foodics/${token}`;
 
@@ -34,7 +38,7 @@ export function isSecret(said: string, secret: string): boolean {
  * once, and the order is asked about afterwards. Not part of the contract: only the point of sale calls it.
  */
 export function registerWebhook(app: FastifyInstance, deps: Deps): void {
-  const right = deps.keys.secretOf(...POS_WEBHOOK_TOKEN);
+  const right = tokenOf(deps);
   app.post<{ Params: { token: string } }>(
     posWebhookPath(':token'),
     { bodyLimit: REPORT_BYTES },

@@ -3,6 +3,7 @@ export { askPos } from './ask';
 export { branchAtPos } from './branches';
 export { disconnect } from './connect';
 export { readPointOfSale, readScreen } from './connection';
+export { optionIdOf } from './menu-groups';
 export { atPosOf, readAtPos, sendToPos } from './order-due';
 export { ownerOfState, STATE_LIFETIME } from './states';
 export { register } from './routes';

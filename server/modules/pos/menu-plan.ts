@@ -1,16 +1,13 @@
-import type { PosFate, PosMenuRow, PosSkip } from '../../../src/domain/pos/pos-menu';
-import { nameError } from '../../../src/domain/names/name.rules';
-import { DECIMALS, money } from '../../../src/domain/shared/money';
-import type { Currency, Money } from '../../../src/domain/shared/money';
-import { vatOf } from '../../../src/domain/shared/vat';
-import { hasVisibleText, tidyLine } from '../../../src/domain/shared/visible-text';
-import { CATEGORIES_MAX, ITEM_PRICE_MAX, ITEMS_MAX, itemsOf, MENU_NAME_LENGTH } from '../../../src/domain/store/store';
+import type { PosFate, PosGroupSkipped, PosMenuRow, PosSkip } from '../../../src/domain/pos/pos-menu';
+import type { Money } from '../../../src/domain/shared/money';
+import { ITEM_GROUPS_MAX } from '../../../src/domain/store/choices';
+import { CATEGORIES_MAX, ITEMS_MAX, itemsOf } from '../../../src/domain/store/store';
 import type { MenuInput, MenuItem, Names, Store } from '../../../src/domain/store/store';
-import { isTaxAdded } from '../../platform/point-of-sale';
 import type { PosCategory, PosMenu, PosProduct } from '../../platform/point-of-sale';
-
-/** What is of the point of sale in the store's menu: the local id, and whether a sync turned it off. */
-export type Links = ReadonlyMap<string, { readonly localId: string; readonly isHidden: boolean }>;
+import { planGroups } from './menu-groups';
+import type { GroupLinks } from './menu-groups';
+import { nameFault, namesOf, priceOf } from './menu-values';
+import type { Links, Terms } from './menu-values';
 
 /** What a sync does. */
 export interface MenuPlan {
@@ -19,49 +16,19 @@ export interface MenuPlan {
   /** The whole menu afterwards; `posIds` says of each category and item which one it is, in the same order. */
   readonly menu: MenuInput['menu'];
   readonly posIds: readonly { readonly category: string | null; readonly items: readonly (string | null)[] }[];
-  /** Local ids to turn off and on. */
+  /** The whole choice groups afterwards, and which of the point of sale's they are. */
+  readonly choiceGroups: NonNullable<MenuInput['choiceGroups']>;
+  readonly groupLinks: GroupLinks;
+  /** How many groups are new or change, and those that are not taken over. */
+  readonly groups: number;
+  readonly skippedGroups: readonly PosGroupSkipped[];
+  /** Local ids of items to turn off and on. */
   readonly hide: readonly string[];
   readonly show: readonly string[];
 }
 
-interface Terms {
-  readonly currency: Currency;
-  /** Whether its prices contain VAT. */
-  readonly isTaxInclusive: boolean;
-}
-
-const MARKUP = /<[^>]*>|&(?:[a-z]{2,8}|#\d{1,6});/i;
 const categoryKey = (id: string): string => `c:${id}`;
 const productKey = (id: string): string => `p:${id}`;
-
-function namesOf({ name, nameAr }: PosCategory): Names {
-  const en = tidyLine(name);
-  const ar = tidyLine(nameAr ?? '');
-  return { en, ar: hasVisibleText(ar) ? ar : en };
-}
-
-function nameFault({ en, ar }: Names): PosSkip | null {
-  if (MARKUP.test(en) || MARKUP.test(ar)) return 'markup';
-  const isBad = [en, ar].some(
-    (name) =>
-      !hasVisibleText(name) ||
-      name.length > MENU_NAME_LENGTH ||
-      /[\p{Cc}\p{Cs}]/u.test(name) ||
-      nameError(name, 'dish', MENU_NAME_LENGTH) !== null,
-  );
-  return isBad ? 'name' : null;
-}
-
-/** A price with VAT. Nothing is rounded but the VAT: a price with more decimals than the currency has is none. */
-function priceOf({ price }: PosProduct, terms: Terms): Money | PosSkip {
-  const { currency } = terms;
-  const exact = price * 10 ** DECIMALS[currency];
-  const minor = Math.round(exact);
-  if (!Number.isFinite(price) || price <= 0 || minor > ITEM_PRICE_MAX) return 'price';
-  if (Math.abs(exact - minor) > 1e-6) return 'decimals';
-  const gross = isTaxAdded(terms) ? minor + vatOf(minor, currency) : minor;
-  return gross > ITEM_PRICE_MAX ? 'price' : money(gross, currency);
-}
 
 const isSameName = (a: Names, b: Names): boolean => a.en === b.en && a.ar === b.ar;
 
@@ -70,11 +37,12 @@ const isSameName = (a: Names, b: Names): boolean => a.en === b.en && a.ar === b.
  * restaurant took off is turned off, not removed; everything else of the store stays where it is.
  */
 export function planMenu(
-  { menu: current }: Pick<Store, 'menu'>,
+  { menu: current, choiceGroups }: Pick<Store, 'menu' | 'choiceGroups'>,
   links: Links,
-  { categories, products }: PosMenu,
+  { categories, modifiers, products }: PosMenu,
   terms: Terms,
 ): MenuPlan {
+  const groups = planGroups(choiceGroups, links, modifiers, terms);
   const items = itemsOf(current);
   const localOf = (key: string): string | null => links.get(key)?.localId ?? null;
   const byName = new Map([...items.values()].map((item) => [item.name.en.toLowerCase(), item]));
@@ -91,6 +59,7 @@ export function planMenu(
       pos: null as string | null,
       name: item.name,
       price: item.price,
+      groups: groups.placesOf(item.choiceGroups),
     })),
   }));
   let count = items.size;
@@ -133,8 +102,9 @@ export function planMenu(
       former,
       fate,
       reason,
-      choices: product.choices,
+      choices: fate === 'skip' || fate === 'hide' ? 0 : untaken,
     });
+    let untaken = 0;
     if (met.has(key)) return row('skip', 'duplicate');
     met.add(key);
     const item = itemFor(product, name);
@@ -148,19 +118,28 @@ export function planMenu(
       (category === undefined || nameFault(namesOf(category)) !== null ? 'no-category' : null) ??
       (typeof price === 'string' ? price : null);
     if (fault !== null || typeof price === 'string' || category === undefined) return row('skip', fault);
+    const asks = (own: readonly string[]): number[] => {
+      const asked = product.asks.map((each) => groups.placeOf(each));
+      const places = [...new Set([...groups.ownPlaces(own), ...asked.filter((each) => each !== null)])];
+      untaken = asked.filter((each) => each === null).length + Math.max(0, places.length - ITEM_GROUPS_MAX);
+      return places.slice(0, ITEM_GROUPS_MAX);
+    };
     if (item === undefined) {
       const place = count < ITEMS_MAX ? categoryFor(category) : null;
       if (place === null) return row('skip', 'full');
       count += 1;
-      place.items.push({ id: null, pos: key, name, price });
+      place.items.push({ id: null, pos: key, name, price, groups: asks([]) });
       return row('add');
     }
     linked.add(item.id);
     const place = next.flatMap((one) => one.items).find(({ id }) => id === item.id);
-    if (place !== undefined) Object.assign(place, { pos: key, name, price });
+    const wanted = asks(item.choiceGroups);
+    const before = groups.placesOf(item.choiceGroups);
+    if (place !== undefined) Object.assign(place, { pos: key, name, price, groups: wanted });
     const isBack = links.get(key)?.isHidden === true;
     if (isBack) show.add(item.id);
-    const isSame = isSameName(item.name, name) && item.price.minor === price.minor;
+    const asksTheSame = wanted.length === before.length && wanted.every((each) => before.includes(each));
+    const isSame = isSameName(item.name, name) && item.price.minor === price.minor && asksTheSame;
     return row(
       isBack ? 'show' : isSame ? 'same' : 'change',
       null,
@@ -191,8 +170,9 @@ export function planMenu(
     menu: next.map(({ id, name, items: own }) => ({
       id,
       name,
-      items: own.map((item) => ({ id: item.id, name: item.name, price: item.price })),
+      items: own.map((item) => ({ id: item.id, name: item.name, price: item.price, choiceGroups: item.groups })),
     })),
+    ...groups.planned(),
     posIds: next.map(({ pos, items: own }) => ({ category: pos, items: own.map((item) => item.pos) })),
     hide: [...hide],
     show: [...show],

@@ -10,7 +10,7 @@ import { audit } from '../../platform/audit';
 import type { Deps } from '../../platform/deps';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { defineTask } from '../../platform/jobs/task';
-import { isTaxAdded } from '../../platform/point-of-sale';
+import { isTaxAdded, PosMenuTooLarge } from '../../platform/point-of-sale';
 import type { PosMenu } from '../../platform/point-of-sale';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { Caller } from '../../platform/scope';
@@ -18,8 +18,10 @@ import { readStore, setAvailability, updateMenu } from '../store';
 import { askPos } from './ask';
 import { connectionRow, offered } from './connection';
 import type { PosDeps } from './connection';
+import { linksOfGroups } from './menu-groups';
 import { planMenu } from './menu-plan';
-import type { Links, MenuPlan } from './menu-plan';
+import type { MenuPlan } from './menu-plan';
+import type { Links } from './menu-values';
 import { posMenuLinks, posSyncs } from './tables';
 
 /** How often a business may look at the point of sale's menu (D). */
@@ -49,6 +51,8 @@ function takeMenu(deps: PosDeps, merchantId: string): Promise<Taken> {
   return askPos(deps, merchantId, async (pos, accessToken) => {
     const terms = await pos.restaurant(accessToken);
     return { menu: await pos.menu(accessToken), terms };
+  }).catch((error: unknown) => {
+    throw error instanceof PosMenuTooLarge ? new Refusal('POS_MENU_TOO_LARGE') : error;
   });
 }
 
@@ -78,7 +82,8 @@ export async function previewMenu(deps: PosDeps, { merchantId }: Caller): Promis
   const store = await storeFor(deps, merchantId);
   const taken = await takeMenu(deps, merchantId);
   const { plan, fingerprint } = planFor(store, await linksOf(deps.db, merchantId), taken);
-  return { fingerprint, rows: plan.rows, kept: plan.kept, isTaxAdded: isTaxAdded(taken.terms) };
+  const { rows, kept, groups, skippedGroups } = plan;
+  return { fingerprint, rows, groups, skippedGroups, kept, isTaxAdded: isTaxAdded(taken.terms) };
 }
 
 type SyncRow = typeof posSyncs.$inferSelect;
@@ -159,7 +164,11 @@ export async function syncMenu(
       const store = await storeFor(inside, merchantId);
       const { plan, fingerprint } = planFor(store, await linksOf(tx, merchantId), taken);
       if (fingerprint !== sync.fingerprint) throw new Refusal('CHANGED_MEANWHILE');
-      const after = await updateMenu(inside, merchantId, { version: store.version, menu: plan.menu });
+      const after = await updateMenu(inside, merchantId, {
+        version: store.version,
+        menu: plan.menu,
+        choiceGroups: plan.choiceGroups,
+      });
       await turn(inside, merchantId, plan.hide, 'off');
       await turn(inside, merchantId, plan.show, 'on');
       await linkAll(tx, merchantId, plan, after);
@@ -197,21 +206,24 @@ async function turn(
 }
 
 /** Remembers which category and item is which, by their places in the menu that was just written. */
-async function linkAll(tx: Database, merchantId: string, plan: MenuPlan, { menu }: Store): Promise<void> {
+async function linkAll(tx: Database, merchantId: string, plan: MenuPlan, { menu, choiceGroups }: Store): Promise<void> {
   const pairs = plan.posIds.flatMap(({ category, items }, at) => [
     { posId: category, localId: menu[at]?.id },
     ...items.map((posId, index) => ({ posId, localId: menu[at]?.items[index]?.id })),
   ]);
-  const rows = pairs.flatMap(({ posId, localId }) =>
-    posId === null || localId === undefined ? [] : [{ merchantId, posId, localId, isHidden: false }],
-  );
+  const rows = [
+    ...pairs.flatMap(({ posId, localId }) =>
+      posId === null || localId === undefined ? [] : [{ merchantId, posId, localId, isHidden: false }],
+    ),
+    ...linksOfGroups(plan.groupLinks, choiceGroups).map((link) => ({ merchantId, ...link })),
+  ];
   if (rows.length > 0)
     await tx
       .insert(posMenuLinks)
       .values(rows)
       .onConflictDoUpdate({
         target: [posMenuLinks.merchantId, posMenuLinks.posId],
-        set: { localId: sql`excluded.local_id`, isHidden: false },
+        set: { localId: sql`excluded.local_id`, isHidden: sql`excluded.is_hidden` },
       });
   const own = eq(posMenuLinks.merchantId, merchantId);
   if (plan.hide.length > 0)

@@ -24,8 +24,20 @@ export interface PosMenuRow {
   readonly fate: PosFate;
   /** Only of one that is not taken over. */
   readonly reason: PosSkip | null;
-  /** How many groups of choices it has; a sync does not take them over. */
+  /** How many of its groups of choices are not taken over. */
   readonly choices: number;
+}
+
+/** Why a group of choices is not taken over. `nested`: its choices ask for choices, which may lead back to it. */
+export const POS_GROUP_SKIPS = ['nested', 'missing', 'markup', 'name', 'choices', 'full'] as const;
+export type PosGroupSkip = (typeof POS_GROUP_SKIPS)[number];
+
+/** A group of choices that is not taken over. */
+export interface PosGroupSkipped {
+  readonly key: string;
+  /** Null where the point of sale does not say. */
+  readonly name: Names | null;
+  readonly reason: PosGroupSkip;
 }
 
 /** What a sync of the menu would do. */
@@ -33,6 +45,9 @@ export interface PosMenuPreview {
   /** Sent back to do exactly this. */
   readonly fingerprint: string;
   readonly rows: readonly PosMenuRow[];
+  /** How many groups of choices would be added or changed. */
+  readonly groups: number;
+  readonly skippedGroups: readonly PosGroupSkipped[];
   /** Items of the store that are not of the point of sale: they stay as they are. */
   readonly kept: number;
   /** Whether VAT is added, because the point of sale's prices do not contain it. */

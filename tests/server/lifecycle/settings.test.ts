@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openServer } from '../../../server/db/open-server';
 import { StartError, readSettings } from '../../../server/settings';
 
+const FOODICS_KEYS = { FOODICS_CLIENT_ID: 'app', FOODICS_CLIENT_SECRET: 'secret' };
+
 describe('the settings', () => {
   it('need nothing: a port, a folder, nobody’s word for an address, 15 minutes [T.21]', () => {
     expect(readSettings({}, '/home/someone')).toMatchObject({
@@ -77,6 +79,20 @@ describe('the settings', () => {
       'SMS_URL must be a URL that begins with https://',
     ],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'PUBLIC_ORIGIN must be set'],
+    // Half of it is no point of sale: nobody finds that out by a restaurant that cannot connect [R1.09].
+    [{ FOODICS_CLIENT_ID: 'app' }, 'FOODICS_CLIENT_ID and FOODICS_CLIENT_SECRET must be set together'],
+    [{ FOODICS_CLIENT_SECRET: 'secret' }, 'FOODICS_CLIENT_ID and FOODICS_CLIENT_SECRET must be set together'],
+    [{ FOODICS_WEBHOOK_TOKEN: 't'.repeat(40) }, 'FOODICS_CLIENT_ID must be set'],
+    [{ ...FOODICS_KEYS, FOODICS_WEBHOOK_TOKEN: 'short' }, 'FOODICS_WEBHOOK_TOKEN must have 32 to 120'],
+    [{ ...FOODICS_KEYS, FOODICS_ENVIRONMENT: 'test' }, 'FOODICS_ENVIRONMENT must be sandbox or production'],
+    [
+      { ...FOODICS_KEYS, NODE_ENV: 'production', FOODICS_ENVIRONMENT: 'sandbox' },
+      'FOODICS_ENVIRONMENT is sandbox: orders would reach no kitchen',
+    ],
+    [
+      { ...FOODICS_KEYS, NODE_ENV: 'production', FOODICS_API_URL: 'http://foodics.example' },
+      'FOODICS_API_URL must be a URL that begins with https://',
+    ],
     // Links in mails are keys: nobody on the way may read them.
     [
       { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://app.mersal.example' },
@@ -104,6 +120,15 @@ describe('the settings', () => {
       tap: { url: 'https://api.tap.company/v2', secretKey: 'sk_live_made_up' },
       publicOrigin: 'https://app.mersal.example',
     });
+    expect(readSettings(env).foodics).toBeNull();
+    expect(readSettings({ ...env, ...FOODICS_KEYS }).foodics).toEqual({
+      url: 'https://api.foodics.com',
+      consoleUrl: 'https://console.foodics.com',
+      clientId: 'app',
+      clientSecret: 'secret',
+      webhookToken: null,
+    });
+    expect(readSettings(FOODICS_KEYS).foodics?.url).toBe('https://api-sandbox.foodics.com');
     expect(readSettings({ ...env, TAP_API_URL: 'https://tap.example/v2/' }).tap?.url).toBe('https://tap.example/v2');
   });
 

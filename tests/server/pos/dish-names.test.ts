@@ -23,11 +23,11 @@ const TAKEN_BY: Readonly<Record<string, (name: string) => boolean>> = {
     readMenuRow({ categoryEn: name, categoryAr: name, nameEn: name, nameAr: name, price: '1' }, 'BHD').ok,
   till: (name) => {
     const category = { id: '1', name, nameAr: name };
-    const product = { ...category, categoryId: '1', price: 1, isActive: true, choices: 0 };
+    const product = { ...category, categoryId: '1', price: 1, isActive: true, asks: [] };
     const plan = planMenu(
-      { menu: [] },
+      { menu: [], choiceGroups: [] },
       new Map(),
-      { categories: [category], products: [product] },
+      { categories: [category], modifiers: [], products: [product] },
       {
         currency: 'BHD',
         isTaxInclusive: true,

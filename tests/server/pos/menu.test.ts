@@ -4,7 +4,7 @@ import { getPosSync, previewPosMenu, syncPosMenu } from '../../../contract/pos';
 import { setPosStanding } from '../../../contract/sandbox';
 import { getStore, setAvailability, updateMenu } from '../../../contract/store';
 import { sandboxPosGrants } from '../../../server/modules/pos/tables';
-import { storeCategories, stores } from '../../../server/modules/store/tables';
+import { storeCategories, storeChoiceGroups, stores } from '../../../server/modules/store/tables';
 import type { PosChange } from '../../../src/domain/sandbox/point-of-sale';
 import { connectSandboxPos, newPearlStore } from '../../support/servers/pos-store';
 import { startServer } from '../../support/servers/server';
@@ -68,7 +68,11 @@ describe('taking over the menu [R1.09]', () => {
       price: { minor: 1_100, currency: 'BHD' },
       former: { minor: 900, currency: 'BHD' },
     });
-    expect(data.rows.reduce((sum, { choices }) => sum + choices, 0)).toBe(3);
+    expect([data.groups, data.skippedGroups, data.rows.map(({ choices }) => choices)]).toEqual([
+      3,
+      [],
+      [0, 0, 0, 0, 0],
+    ]);
     expect(await storeNow()).toEqual(before);
     expect(await sync()).toMatchObject({ state: 'done', added: 4, changed: 1, hidden: 0 });
     const after = await storeNow();
@@ -157,7 +161,7 @@ describe('taking over the menu [R1.09]', () => {
     expect((await preview()).code).toBe('POS_REVOKED');
     expect((await preview()).code).toBe('POS_REVOKED');
     expect((await server.call(syncPosMenu, { as: owner, body: { fingerprint: 'x' } })).code).toBe('POS_DISCONNECTED');
-    await server.deps.db.delete(storeCategories);
+    for (const table of [storeCategories, storeChoiceGroups]) await server.deps.db.delete(table);
     await server.deps.db.delete(stores).where(eq(stores.merchantId, 'm-pearl'));
     expect((await preview()).code).toBe('POS_STORE_MISSING');
   });

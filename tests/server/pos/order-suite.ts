@@ -14,17 +14,21 @@ import { guestOf } from '../../support/servers/guests';
 import { freshKey } from '../../support/servers/parcels';
 import { connectSandboxPos, newPearlStore } from '../../support/servers/pos-store';
 import { startServer } from '../../support/servers/server';
-import type { TestServer, TestSession } from '../../support/servers/server';
+import type { TestServer, TestServerOptions, TestSession } from '../../support/servers/server';
 
 export const MINUTE = 60_000;
 
-/** One server for all tests here; each has a store that is connected and matched, with the point of sale's menu in it. */
-export function posOrderSuite() {
+/**
+ * One server for all tests here; each has a store that is connected and matched, with the point of sale's menu in it.
+ * @param options what the server starts with
+ */
+export function posOrderSuite(options: () => Promise<TestServerOptions> = () => Promise.resolve({})) {
   let server: TestServer;
   let owner: TestSession;
+  let guests = 0;
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer(await options());
   });
   afterAll(() => server.close());
   beforeEach(async () => {
@@ -53,7 +57,9 @@ export function posOrderSuite() {
   async function ordered(names: readonly string[] = ['Kebab plate', 'Fattoush']): Promise<string> {
     const { menu } = (await server.call(getStore, { as: owner })).data;
     const items = menu.flatMap(({ items: own }) => own).filter(({ name }) => names.includes(name.en));
-    const guest = await guestOf(server);
+    // Each by somebody else: how much one phone may order is not what is tried here.
+    guests += 1;
+    const guest = await guestOf(server, `+9733${String(6_200_000 + guests)}`);
     const { data, code } = await server.call(placeStoreOrder, {
       params: { subdomain: 'pearl' },
       headers: guest.headers,

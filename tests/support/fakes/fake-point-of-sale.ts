@@ -38,7 +38,14 @@ export class FakePointOfSale extends Failing implements PointOfSalePort {
   /** What was sent to finish a connection. */
   readonly finished: { readonly code: string; readonly state: string }[] = [];
 
-  menu: PosMenuPreview = { fingerprint: 'menu-1', rows: [], kept: 0, isTaxAdded: false };
+  menu: PosMenuPreview = {
+    fingerprint: 'menu-1',
+    rows: [],
+    groups: 0,
+    skippedGroups: [],
+    kept: 0,
+    isTaxAdded: false,
+  };
   matches: PosBranches = { branches: [], atPos: [] };
   latest: PosSync | null = null;
   tests: readonly PosTestOrder[] = [];

@@ -11,7 +11,7 @@ import {
   sandboxPosOrders,
 } from '../../../server/modules/pos/tables';
 import { storeOrderHistory, storeOrderItems, storeOrders } from '../../../server/modules/store-orders/tables';
-import { storeCategories, stores } from '../../../server/modules/store/tables';
+import { storeCategories, storeChoiceGroups, stores } from '../../../server/modules/store/tables';
 import { rateLimits } from '../../../server/platform/tables';
 import type { TestServer, TestSession } from './server';
 
@@ -20,7 +20,15 @@ export async function newPearlStore({ deps, clock }: TestServer): Promise<void> 
   const { db } = deps;
   const ours = [posBranches, posOrders, posConnections, posStates, posMenuLinks, posSyncs];
   const theirs = [sandboxPosGrants, sandboxPosOrders];
-  const stored = [storeOrderHistory, storeOrderItems, storeOrders, storeCategories, stores, rateLimits];
+  const stored = [
+    storeOrderHistory,
+    storeOrderItems,
+    storeOrders,
+    storeCategories,
+    storeChoiceGroups,
+    stores,
+    rateLimits,
+  ];
   for (const table of [...ours, ...theirs, ...stored]) await db.delete(table);
   await db.insert(stores).values({
     merchantId: 'm-pearl',

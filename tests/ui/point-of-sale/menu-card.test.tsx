@@ -34,7 +34,14 @@ const ROWS = [
 
 async function open(rows: readonly PosMenuRow[], language: 'en' | 'ar' = 'en') {
   const pos = new FakePointOfSale(CONNECTED);
-  pos.menu = { fingerprint: 'menu-1', rows, kept: 3, isTaxAdded: true };
+  pos.menu = {
+    fingerprint: 'menu-1',
+    rows,
+    groups: rows.some(({ fate }) => fate === 'add') ? 2 : 0,
+    skippedGroups: [{ key: 'g:m-circle:0:1', name: { en: 'Circle', ar: 'دائرة' }, reason: 'nested' }],
+    kept: 3,
+    isTaxAdded: true,
+  };
   await renderApp({
     path: '/account/foodics',
     session: freshSession(),
@@ -53,12 +60,19 @@ describe('the menu of the point of sale [R1.09]', () => {
     await press('Show what would change');
     const table = await screen.findByRole('table', { name: 'What would change' });
     const line = (name: RegExp) => within(table).getByRole('row', { name });
-    expect(line(/Kebab plate/).textContent).toMatch(/Grill.*2\.500.*Added/);
+    expect(line(/Kebab plate/).textContent).toMatch(/Grill.*2\.500.*Added.*2 of its groups/);
     expect(line(/Fattoush/).textContent).toMatch(/now.*0\.900.*Changed/);
     expect(line(/Halwa/).textContent).toMatch(/Not taken over.*more decimals/);
     expect(line(/Tabbouleh/).textContent).toContain('Hidden');
     expect(within(table).queryByText('Soup')).toBeNull();
-    for (const text of [/1 product is the same/, /3 items of your own/, /2 groups of choices/, /without VAT/])
+    for (const text of [
+      /1 product is the same/,
+      /3 items of your own/,
+      /2 groups of choices are added/,
+      /Circle/,
+      /choices of their own/,
+      /without VAT/,
+    ])
       expect(screen.getByText(text)).toBeDefined();
     await expectAccessible();
   });

@@ -96,12 +96,12 @@ interface PreviewProps {
   readonly look: () => void;
 }
 
-function Preview({ preview: { rows, kept, isTaxAdded }, isBusy, take, look }: PreviewProps) {
+function Preview({ preview, isBusy, take, look }: PreviewProps) {
+  const { rows, groups, skippedGroups, kept, isTaxAdded } = preview;
   const { t } = useMessages('pos');
   const shown = rows.filter(({ fate }) => fate !== 'same');
   const same = countOf(rows, 'same');
-  const choices = rows.reduce((sum, row) => (row.fate === 'skip' || row.fate === 'hide' ? sum : sum + row.choices), 0);
-  const isNothing = countOf(rows, 'add', 'change', 'hide', 'show') === 0;
+  const isNothing = groups === 0 && countOf(rows, 'add', 'change', 'hide', 'show') === 0;
   const columns: readonly Column<PosMenuRow>[] = [
     { key: 'name', head: t('menu.column.name'), cell: nameCell, isName: true },
     { key: 'category', head: t('menu.column.category'), cell: categoryCell },
@@ -112,7 +112,8 @@ function Preview({ preview: { rows, kept, isTaxAdded }, isBusy, take, look }: Pr
     <>
       {isNothing ? <Alert tone="green">{t('menu.nothing')}</Alert> : null}
       {isTaxAdded ? <Alert tone="blue">{t('menu.tax')}</Alert> : null}
-      {choices > 0 ? <Alert tone="amber">{t('menu.choices', { count: choices })}</Alert> : null}
+      {groups > 0 ? <Text>{t('menu.groups', { count: groups })}</Text> : null}
+      <SkippedGroups groups={skippedGroups} />
       {shown.length === 0 ? null : (
         <Table label={t('menu.list')} columns={columns} rows={shown} keyOf={({ key }) => key} density="compact" />
       )}
@@ -127,6 +128,30 @@ function Preview({ preview: { rows, kept, isTaxAdded }, isBusy, take, look }: Pr
         <Button onClick={look}>{t('menu.again')}</Button>
       </Row>
     </>
+  );
+}
+
+/** Groups of choices that stay behind, and what to do about each. */
+function SkippedGroups({ groups }: { readonly groups: PosMenuPreview['skippedGroups'] }) {
+  const { t, language } = useMessages('pos');
+  if (groups.length === 0) return null;
+  return (
+    <Alert tone="amber">
+      <Stack gap={1}>
+        <span>{t('menu.skippedGroups')}</span>
+        <ul>
+          {groups.map(({ key, name, reason }) => (
+            <li key={key}>
+              <b>
+                <bdi>{name?.[language] || t('menu.unnamedGroup')}</bdi>
+              </b>
+              {' · '}
+              {t(`menu.groupSkip.${reason}`)}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Alert>
   );
 }
 
@@ -169,7 +194,7 @@ const LOOKS = {
   skip: { tone: 'red', Icon: CircleMinus },
 } as const satisfies Record<PosFate, object>;
 
-function Fate({ row: { fate, reason } }: { readonly row: PosMenuRow }) {
+function Fate({ row: { fate, reason, choices } }: { readonly row: PosMenuRow }) {
   const { t } = useMessages('pos');
   return (
     <Stack gap={1}>
@@ -179,6 +204,7 @@ function Fate({ row: { fate, reason } }: { readonly row: PosMenuRow }) {
         </Chip>
       </div>
       {reason === null ? null : <Text size="small">{t(`menu.skip.${reason}`)}</Text>}
+      {choices === 0 ? null : <Text size="small">{t('menu.choices', { count: choices })}</Text>}
     </Stack>
   );
 }
