@@ -26,8 +26,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.checkSubdomain, async ({ scope, query }) => ({
     isFree: await isSubdomainFree(deps, scope, query.subdomain),
   }));
-  handle(app, deps, calls.setUpStore, ({ scope, body, idempotencyKey }) =>
-    setUpStore(deps, scope, idempotencyKey, body),
+  handle(app, deps, calls.setUpStore, ({ scope, body, idempotencyKey, agent }) =>
+    setUpStore(deps, { scope, agent }, idempotencyKey, body),
   );
   handle(app, deps, calls.getStore, ({ scope }) => readStore(deps, scope.merchantId));
   handle(app, deps, calls.updateMenu, async ({ scope, body }) =>

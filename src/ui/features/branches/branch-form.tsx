@@ -1,12 +1,12 @@
 import { BRANCH_ADDRESS_LENGTH } from '../../../domain/branches/branch';
 import { PROOF_KINDS } from '../../../domain/ordering/proof';
 import { Card } from '../../components/card';
+import { OpeningHoursEditor } from '../../components/opening-hours-editor';
 import { useMessages } from '../../i18n/use-messages';
 import { RadioGroup } from '../../kit/radio-group';
 import { TextField } from '../../kit/text-field';
 import { RecordForm } from '../../records/record-form';
 import type { BranchEditor } from './branch.connect';
-import { OpeningHoursEditor } from './opening-hours-editor';
 
 /** The form of a branch: its name, who to meet there, and when it is open [R2.19]. */
 export function BranchForm({ editor: { view } }: { readonly editor: BranchEditor }) {
@@ -48,7 +48,7 @@ export function BranchForm({ editor: { view } }: { readonly editor: BranchEditor
           options={PROOF_KINDS.map((value) => ({ value, text: t(`proof.${value}`) }))}
           {...field('proof')}
         />
-        <OpeningHoursEditor view={view} />
+        <OpeningHoursEditor hours={view.draft.hours} onChange={(hours) => view.edit({ hours })} form={view} />
       </RecordForm>
     </Card>
   );
