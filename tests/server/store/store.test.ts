@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPreferences } from '../../../contract/regions';
 import { checkSubdomain, getStore, setUpStore, updateMenu } from '../../../contract/store';
-import { ALL_RIGHTS } from '../../../server/modules/identity';
 import { branches, merchants } from '../../../server/modules/identity/tables';
 import { storeCategories, storeItems, stores } from '../../../server/modules/store/tables';
 import { setUpStore as setUpOnServer } from '../../../server/modules/store/set-up-store';
 import { openServer } from '../../../server/db/open-server';
 import { everyDay } from '../../support/samples/sample-branches';
+import { ownerAt } from '../../support/samples/sample-scope';
 import { sampleSetup } from '../../support/samples/sample-stores';
 import { TERMS } from '../../support/servers/delivering-store';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
@@ -207,12 +207,11 @@ describe.skipIf(withoutPostgres)('fifty who want the same subdomain', () => {
       })),
     );
     const clock = { now: () => new Date('2026-11-22T09:00:00.000Z') };
-    const owned = { userId: 'u', sessionId: 's', name: 'Owner', accountType: 'customer', rights: ALL_RIGHTS } as const;
     const results = await Promise.all(
       names.map((merchantId) =>
         setUpOnServer(
           { db, clock },
-          { scope: { ...owned, merchantId, branchId: `b-${merchantId}`, regionCode: 'BH-manama' }, agent: '' },
+          { scope: ownerAt(merchantId), agent: '' },
           `key-of-${merchantId}`,
           sampleSetup(),
         ).then(
