@@ -44,7 +44,7 @@ export function OpeningHoursEditor({ hours, onChange, form }: EditorProps) {
   const { t } = useMessages('branches', 'opening', 'kit');
   const change = (part: Partial<HoursDraft>) => onChange({ ...hours, ...part });
   return (
-    <section className={styles.hours} aria-label={t('hours.title')}>
+    <div className={styles.hours}>
       <RadioGroup
         name="hours.kind"
         label={t('hours.title')}
@@ -58,7 +58,7 @@ export function OpeningHoursEditor({ hours, onChange, form }: EditorProps) {
           <SpecialDays specialDays={hours.specialDays} form={form} change={change} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -84,16 +84,25 @@ describe('the kitchen of a store on the server [R11.27]', () => {
     expect((await step(id, 'prepared')).status).toBe(200);
     const of = async () => (await tickets()).find((ticket) => ticket.id === id);
     const { db } = server.deps;
-    await db.update(storeOrders).set({ updatedAt: new Date(0) }).where(eq(storeOrders.id, id));
+    await db
+      .update(storeOrders)
+      .set({ updatedAt: new Date(0) })
+      .where(eq(storeOrders.id, id));
     expect(await of()).toBeUndefined();
     const [row] = await db.select().from(storeOrders).where(eq(storeOrders.id, id));
     await askToCancel(server.deps, row?.phone ?? '', row?.slug ?? '');
-    await db.update(storeOrders).set({ updatedAt: new Date(0) }).where(eq(storeOrders.id, id));
+    await db
+      .update(storeOrders)
+      .set({ updatedAt: new Date(0) })
+      .where(eq(storeOrders.id, id));
     const ticket = await of();
     expect(ticket).toMatchObject({ state: 'prepared', cancelRequest: { state: 'open' } });
     const body = { version: ticket?.version ?? 0 };
     expect((await server.call(declineCancelRequest, { as: owner, params: { id }, body })).status).toBe(200);
-    await db.update(storeOrders).set({ updatedAt: new Date(0) }).where(eq(storeOrders.id, id));
+    await db
+      .update(storeOrders)
+      .set({ updatedAt: new Date(0) })
+      .where(eq(storeOrders.id, id));
     expect(await of()).toBeUndefined();
   });
 

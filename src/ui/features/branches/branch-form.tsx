@@ -48,7 +48,9 @@ export function BranchForm({ editor: { view } }: { readonly editor: BranchEditor
           options={PROOF_KINDS.map((value) => ({ value, text: t(`proof.${value}`) }))}
           {...field('proof')}
         />
-        <OpeningHoursEditor hours={view.draft.hours} onChange={(hours) => view.edit({ hours })} form={view} />
+        <section aria-label={t('hours.title')}>
+          <OpeningHoursEditor hours={view.draft.hours} onChange={(hours) => view.edit({ hours })} form={view} />
+        </section>
       </RecordForm>
     </Card>
   );
