@@ -64,8 +64,8 @@ describe('a store at a host of its own [R2.57]', () => {
   });
 
   it('takes no calls', async () => {
-    const { statusCode, json } = await get(HOST, '/v2/auth/login', 'POST');
-    expect([statusCode, json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
+    const answer = await get(HOST, '/v2/auth/login', 'POST');
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
   });
 
   it('is no store to a host that only looks like one', async () => {
