@@ -10,7 +10,7 @@ const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 /** Where `to` is not later than `from`, it is on the next day. */
 const spans = z.array(z.object({ from: time, to: time })).check(z.maxLength(SPANS_MAX));
 /** In the region's time zone; a day without spans is closed, and a special day stands in place of its weekday. */
-const openingHours = z.object({
+export const openingHours = z.object({
   week: z.object({
     sunday: spans,
     monday: spans,

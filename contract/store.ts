@@ -15,6 +15,7 @@ import {
   MENU_NAME_LENGTH,
   PICTURE_HASH,
 } from '../src/domain/store/store';
+import { openingHours } from './branches';
 import { defineCall } from './call';
 import { bilingualText, currency, formed, id, instant, line, money, plainLine, regionCode } from './common';
 
@@ -128,6 +129,12 @@ export const setUpStore = defineCall({
     colour,
     /** The id of an uploaded logo; left out, there is none. */
     logo: z.optional(z.nullable(id)),
+    /** Null for a store that does not deliver; left out, its terms are set afterwards. */
+    delivery: z.optional(z.nullable(deliveryTerms)),
+    /** How customers may pay; left out, in every way. */
+    payments: z.optional(payments.check(z.minLength(1), z.maxLength(STORE_PAYMENTS.length))),
+    /** Of the branch, null for any time; left out, they stay. Only those who manage branches may send them. */
+    hours: z.optional(z.nullable(openingHours)),
     category: z.object({
       name: names,
       items: z.array(z.object({ name: names, price })).check(z.minLength(1), z.maxLength(FIRST_ITEMS_MAX)),

@@ -18,6 +18,8 @@ export interface Settings {
    * it is this host.
    */
   readonly publicOrigin: string | null;
+  /** The domain whose subdomains are stores, `stores.example`; null if stores are at paths of the public origin alone. */
+  readonly storeDomain: string | null;
   /** Signs access tokens; null if the server generates one and stores it in the database. */
   readonly jwtSecret: string | null;
   readonly accessTokenLifetime: number;
@@ -69,6 +71,7 @@ export class StartError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SECRET_LENGTH = 32;
+const DOMAIN = /^(?=.{3,190}$)[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+$/;
 /** OpenStreetMap's own server: for trying the product only, as its usage policy asks. */
 const SANDBOX_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 /** For trying the product: examples from the registry of IBANs, which no bank has given out. */
@@ -163,6 +166,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
 
   const production = env['NODE_ENV'] === 'production';
   const publicUrl = url('PUBLIC_ORIGIN', production ? ['https:'] : ['https:', 'http:']);
+  const storeDomain = text('STORE_DOMAIN')?.toLowerCase() ?? null;
+  if (storeDomain !== null && !DOMAIN.test(storeDomain))
+    errors.push(`STORE_DOMAIN must be a domain such as stores.example, not "${storeDomain}"`);
+  if (storeDomain !== null && publicUrl === null)
+    errors.push('PUBLIC_ORIGIN must be set beside STORE_DOMAIN: orders are placed there');
   const jwtSecret = text('JWT_SECRET');
   if (jwtSecret !== null && jwtSecret.length < SECRET_LENGTH)
     errors.push(`JWT_SECRET must have at least ${SECRET_LENGTH} characters`);
@@ -210,6 +218,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     production,
     publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin,
+    storeDomain,
     jwtSecret,
     accessTokenLifetime: whole('ACCESS_TOKEN_SECONDS', 15 * 60, 5, 24 * 3600) * 1000,
     trustedProxies,

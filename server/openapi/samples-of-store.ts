@@ -16,6 +16,8 @@ export const STORE_SAMPLES: Readonly<Record<string, Sample>> = {
       name: { en: 'Noor Bakery', ar: 'مخبز نور' },
       fulfilment: 'both',
       colour: '#0b3d91',
+      delivery: { fee: bhd(800), minimum: bhd(0), radiusKm: 10 },
+      payments: ['cash', 'card'],
       category: {
         name: { en: 'Bread', ar: 'خبز' },
         items: [{ name: { en: 'Sourdough', ar: 'خبز العجين' }, price: bhd(1_250) }],

@@ -54,6 +54,11 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await item.getByRole('textbox', { name: t('inArabic', { label: t('itemName') }) }).fill('خبز العجين');
         await item.getByRole('textbox', { name: t('price') }).fill(JOBS[language].price);
 
+        await page.getByRole('button', { name: t('setup.next', { section: t('section.delivery') }) }).click();
+        await page.getByRole('radio', { name: t('fulfilment.pick-up') }).check();
+        for (const section of ['hours', 'payments'])
+          await page.getByRole('button', { name: t('setup.next', { section: t(`section.${section}`) }) }).click();
+
         // The trial begins by itself; a plan for later may be named already.
         await page.getByRole('button', { name: t('setup.next', { section: t('section.plan') }) }).click();
         await expect(page.getByRole('radio', { name: patternOf(t('plan.later')) })).toBeChecked();

@@ -1,5 +1,6 @@
 import { equal, notEqual, ok } from 'node:assert/strict';
 import { definePaths } from '@mersal/machine-paths/spec';
+import { hoursDraftOf } from '../../src/domain/branches/opening-hours-draft';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { setupForm } from '../../src/domain/store/setup-draft';
@@ -9,6 +10,7 @@ import type { SetupChange, SetupContext } from '../../src/domain/store/store-set
 import { subdomainError } from '../../src/domain/store/subdomain';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
+import { everyDay } from '../support/samples/sample-branches';
 import { sampleStore } from '../support/samples/sample-stores';
 
 const contextOf = (snapshot: { context: unknown }): SetupContext => snapshot.context as SetupContext;
@@ -17,13 +19,17 @@ const refused = (status: number, code: string, fields: { path: string; code: str
 const lost = failed({ kind: 'offline' });
 const set = (path: string, value: unknown): { change: SetupChange } => ({ change: { kind: 'set', path, value } });
 
-/** Everything but the terms. */
+/** Everything but the ways of paying. */
 const nearly: SetupDraft = {
   ...setupForm.empty,
   name: { en: 'Noor Bakery', ar: 'مخبز نور' },
   subdomain: 'noor-bakery',
   category: { en: 'Bread', ar: 'خبز' },
   items: [{ id: 'a', name: { en: 'Sourdough', ar: 'خبز العجين' }, price: '1.250' }],
+  radius: '10',
+  hours: hoursDraftOf(everyDay({ from: '09:00', to: '18:00' })),
+  payments: [],
+  terms: true,
 };
 
 export const storeSetup = definePaths({
@@ -31,7 +37,7 @@ export const storeSetup = definePaths({
   machine: storeSetupMachine,
   input: { currency: 'BHD' },
   events: {
-    CHANGE: [set('terms', true), set('subdomain', 'noor-two'), set('subdomain', 'no')],
+    CHANGE: [set('payments', ['card']), set('subdomain', 'noor-two'), set('subdomain', 'no')],
     LEAVE: [{ path: 'name.en' }],
     RETRY: [{}],
     SUBMIT: [{ key: 'key-1' }],
@@ -39,7 +45,11 @@ export const storeSetup = definePaths({
     BACK: [{}],
   },
   outputs: {
-    recall: [null, { draft: nearly, key: null }, { draft: { ...nearly, terms: true }, key: 'key-of-an-earlier-visit' }],
+    recall: [
+      null,
+      { draft: nearly, key: null },
+      { draft: { ...nearly, payments: ['card'] }, key: 'key-of-an-earlier-visit' },
+    ],
     checkSubdomain: [success({ isFree: true }), success({ isFree: false }), lost],
     setUp: [
       success(sampleStore()),
@@ -53,7 +63,7 @@ export const storeSetup = definePaths({
     const { draft, isFree, key, failure, store, left, attempted, serverErrors } = contextOf(snapshot);
     return [
       draft.subdomain,
-      draft.terms,
+      draft.payments.length,
       isFree,
       key,
       failure?.kind ?? null,
@@ -68,11 +78,11 @@ export const storeSetup = definePaths({
     const { draft, isFree, failure, store } = context;
     return [
       draft.subdomain,
-      draft.terms,
+      draft.payments,
       isFree,
       shownSetupError(context, 'subdomain'),
       shownSetupError(context, 'name.en'),
-      shownSetupError(context, 'terms'),
+      shownSetupError(context, 'payments'),
       failure?.kind ?? null,
       store !== null,
     ];
@@ -103,7 +113,7 @@ export const storeSetup = definePaths({
       ok(contextOf(snapshot).draft.items.length > 0);
     },
   },
-  count: 1125,
+  count: 1261,
   phrases: {
     events: {
       CHANGE: ({ change }: { change: SetupChange }) =>

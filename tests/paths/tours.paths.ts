@@ -19,6 +19,7 @@ const tours: readonly Tour[] = [
   {
     id: 'first-parcel',
     version: 1,
+    page: '/ecommerce/setup',
     steps: [
       {
         id: 'send',
@@ -48,6 +49,7 @@ export const toursPaths = definePaths({
   input: { tours },
   events: {
     START: [{ tour: 'welcome' }, { tour: 'first-parcel' }, { tour: 'read-alerts' }],
+    ARRIVE: [{ page: '/ecommerce/setup' }, { page: '/' }],
     NEXT: [{}],
     LEAVE: [{}],
     SKIP: [{}],
@@ -104,5 +106,5 @@ export const toursPaths = definePaths({
     'at most one word a tour waits to be saved': ({ context }) =>
       equal(new Set(context.unsaved.map(({ tour }: { tour: string }) => tour)).size, context.unsaved.length),
   },
-  count: 1_307,
+  count: 1_406,
 });

@@ -4,7 +4,7 @@ export type { MemberRow } from './accounts';
 export { authorize } from './authorize';
 export { refuseWhileErased } from './being-erased';
 export { accountDeletions } from './deletion-tables';
-export { readBranchHours } from './branch-hours';
+export { readBranchHours, setBranchHours } from './branch-hours';
 export { refuseEasyPassword } from './easy-passwords';
 export { exchange } from './guest-tokens';
 export { inChargeOf, mailInCharge, mailUser } from './mail-user';

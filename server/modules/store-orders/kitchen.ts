@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { BodyOf, DataOf } from '../../../contract/call';
 import type { ErrorCode } from '../../../contract/errors';
 import type { listKitchenTickets, reportKitchenStep as reportKitchenStepCall } from '../../../contract/store-orders';
@@ -21,12 +21,17 @@ const TICKETS_MOST = 60;
 
 type Branch = Pick<Scope, 'merchantId' | 'branchId'>;
 
-/** What the branch's kitchen has to make, and what it has just made: a press can be taken back [R11.27]. */
+/**
+ * What the branch's kitchen has to make, and what it has just made: a press can be taken back [R11.27]. What was made
+ * before is with them while its customer waits to hear whether it is cancelled.
+ */
 export async function kitchenTickets(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: Branch,
 ): Promise<DataOf<typeof listKitchenTickets>> {
   const since = new Date(clock.now().getTime() - PREPARED_SHOWN);
+  // Whoever wants to cancel gets an answer here too, however long ago it was prepared.
+  const isAsked = and(isNotNull(storeOrders.cancelAskedAt), isNull(storeOrders.cancelDeclinedAt));
   const rows = await db
     .select({ order: storeOrders, atPos: posOrders.state })
     .from(storeOrders)
@@ -34,7 +39,10 @@ export async function kitchenTickets(
     .where(
       and(
         isOf(scope),
-        or(eq(storeOrders.state, 'accepted'), and(eq(storeOrders.state, 'prepared'), gt(storeOrders.updatedAt, since))),
+        or(
+          eq(storeOrders.state, 'accepted'),
+          and(eq(storeOrders.state, 'prepared'), or(gt(storeOrders.updatedAt, since), isAsked)),
+        ),
       ),
     )
     .orderBy(asc(storeOrders.state), asc(storeOrders.number))

@@ -13,6 +13,7 @@ import { readStore } from './read-store';
 import { setAvailability } from './set-availability';
 import { isSubdomainFree, setUpStore } from './set-up-store';
 import { registerSitemap } from './sitemap';
+import { registerStoreHosts } from './store-hosts';
 import { registerPictures, registerStorefront } from './storefront';
 import { stores } from './tables';
 import { updateMenu } from './write-menu';
@@ -26,8 +27,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.checkSubdomain, async ({ scope, query }) => ({
     isFree: await isSubdomainFree(deps, scope, query.subdomain),
   }));
-  handle(app, deps, calls.setUpStore, ({ scope, body, idempotencyKey }) =>
-    setUpStore(deps, scope, idempotencyKey, body),
+  handle(app, deps, calls.setUpStore, ({ scope, body, idempotencyKey, agent }) =>
+    setUpStore(deps, { scope, agent }, idempotencyKey, body),
   );
   handle(app, deps, calls.getStore, ({ scope }) => readStore(deps, scope.merchantId));
   handle(app, deps, calls.updateMenu, async ({ scope, body }) =>
@@ -50,6 +51,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   );
   handle(app, deps, calls.getStorePace, ({ scope }) => storePace(deps, scope));
   handle(app, deps, calls.setStorePace, async ({ scope, body }) => answer(await setPace(deps, scope, body), SAVED));
+  registerStoreHosts(app, deps);
   registerStorefront(app, deps);
   registerPictures(app, deps);
   registerSitemap(app, deps);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
 import { originOf } from '../../platform/origin';
+import { storeAddress } from '../../platform/store-addresses';
 import { escaped } from '../../http/html';
 import { limitVisits } from './storefront';
 import { stores } from './tables';
@@ -13,8 +14,8 @@ const STORES_MAX = 25_000;
 const KEPT = 'public, max-age=3600';
 
 /** The addresses of a store, one a language, each with the other. */
-function entriesOf(subdomain: string, origin: string): string {
-  const at = (language: string) => escaped(`${origin}/s/${encodeURIComponent(subdomain)}?lang=${language}`);
+function entriesOf(address: string): string {
+  const at = (language: string) => escaped(`${address}?lang=${language}`);
   const links = LANGUAGES.map(
     (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(language)}"/>`,
   ).join('');
@@ -40,7 +41,7 @@ export function registerSitemap(app: FastifyInstance, deps: Deps): void {
       .where(isNull(stores.closedAt))
       .orderBy(asc(stores.subdomain))
       .limit(STORES_MAX);
-    const entries = rows.map(({ subdomain }) => entriesOf(subdomain, origin));
+    const entries = rows.map(({ subdomain }) => entriesOf(storeAddress(deps.settings, subdomain)));
     return reply
       .header('cache-control', KEPT)
       .type('application/xml; charset=utf-8')

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/regions/region';
-import { REGIONS } from '../../../src/domain/regions/region';
+import { LANGUAGES, REGIONS } from '../../../src/domain/regions/region';
 import { formatMoney } from '../../../src/domain/shared/money';
 import { dayIn } from '../../../src/domain/shared/time';
 import { groupsOf, lowestPrice, mayCostMore, piecesLeft, usual } from '../../../src/domain/store/choices';
@@ -67,6 +67,9 @@ const TEXTS = {
     missingText: 'قد يكون الرابط ناقصًا أو أن المتجر أُغلق. اطلب العنوان من المتجر.',
   },
 } as const;
+
+/** As Open Graph writes them: with a country. */
+const OG_LOCALES = { en: 'en_GB', ar: 'ar_AR' } as const;
 
 const otherOf = (language: Language): Language => (language === 'ar' ? 'en' : 'ar');
 
@@ -215,11 +218,18 @@ interface PageOptions {
   readonly now: Date;
   /** Where strangers reach this server. */
   readonly origin: string;
+  /** The address of this page, without its language. */
+  readonly address: string;
 }
 
-/** The page in the other language, for machines and for people. */
-const alternate = (language: Language): string =>
-  `<link rel="alternate" hreflang="${otherOf(language)}" href="?lang=${otherOf(language)}">`;
+/** The page in each language, for machines: whole addresses, and the one that chooses the language by itself. */
+const alternates = (address: string): string =>
+  [
+    ...LANGUAGES.map(
+      (each) => `<link rel="alternate" hreflang="${each}" href="${escaped(`${address}?lang=${each}`)}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${escaped(address)}">`,
+  ].join('');
 
 /** The name with its logo, and the way to the other language. */
 function topOf(store: Visited, language: Language): string {
@@ -228,23 +238,24 @@ function topOf(store: Visited, language: Language): string {
 }
 
 /** A store that its merchant has closed [R2.25]: it says so, offers nothing, and search engines leave it out. */
-function shutPage(store: Visited, language: Language, nonce: string): string {
+function shutPage(store: Visited, { language, nonce, address }: PageOptions): string {
   const { shut, shutText } = TEXTS[language];
   return page({
     language,
     nonce,
     colour: store.colour,
     title: store.name[language],
-    head: `<meta name="robots" content="noindex"><meta name="theme-color" content="${store.colour}">${alternate(language)}`,
+    head: `<meta name="robots" content="noindex"><meta name="theme-color" content="${store.colour}">${alternates(address)}`,
     body: `<header><div>${topOf(store, language)}</div></header><main><h2>${shut}</h2><p>${shutText}</p></main>`,
   });
 }
 
 /** The public page of a store: its name and logo, what it offers and the prices [R2.57]. */
-export function storePage(store: Visited, { language, nonce, now, origin }: PageOptions): string {
+export function storePage(store: Visited, options: PageOptions): string {
+  const { language, nonce, now, origin, address } = options;
   const texts = TEXTS[language];
   const name = store.name[language];
-  if (store.isShut) return shutPage(store, language, nonce);
+  if (store.isShut) return shutPage(store, options);
   const about = texts.about(name);
   const opened = openingText(store, language, now);
   const menu = store.menu.filter(({ items }) => items.length > 0);
@@ -256,15 +267,21 @@ export function storePage(store: Visited, { language, nonce, now, origin }: Page
     nonce,
     colour: store.colour,
     title: name,
-    head: `<meta name="description" content="${escaped(about)}"><meta name="theme-color" content="${store.colour}"><meta property="og:type" content="website"><meta property="og:title" content="${escaped(name)}"><meta property="og:description" content="${escaped(about)}"><meta property="og:locale" content="${language}">${shared(store, language, origin)}<link rel="canonical" href="${escaped(`${origin}/s/${encodeURIComponent(store.subdomain)}?lang=${language}`)}">${alternate(language)}${structuredData(store, { language, nonce, origin })}`,
+    head: `<meta name="description" content="${escaped(about)}"><meta name="theme-color" content="${store.colour}"><meta property="og:type" content="website"><meta property="og:title" content="${escaped(name)}"><meta property="og:description" content="${escaped(about)}"><meta property="og:url" content="${escaped(`${address}?lang=${language}`)}"><meta property="og:locale" content="${OG_LOCALES[language]}"><meta property="og:locale:alternate" content="${OG_LOCALES[otherOf(language)]}">${shared(store, language, origin)}<link rel="canonical" href="${escaped(`${address}?lang=${language}`)}">${alternates(address)}${structuredData(store, { language, nonce, origin, address })}`,
     body: `<header><div>${topOf(store, language)}<p>${texts[shown(store.handovers) ?? store.fulfilment]}</p>${opened === '' ? '' : `<p>${escaped(opened)}</p>`}</div></header>${
       links.length > 1 ? `<nav aria-label="${texts.menu}"><ul>${links.join('')}</ul></nav>` : ''
     }<main>${
       menu.length > 0 && store.handovers.length > 0
-        ? `<p class="order"><a href="/s/${encodeURIComponent(store.subdomain)}/order">${texts.order[shown(store.handovers) ?? store.fulfilment]}</a></p>`
+        ? `<p class="order"><a href="${escaped(orderPath(store.subdomain, { origin, address }))}">${texts.order[shown(store.handovers) ?? store.fulfilment]}</a></p>`
         : ''
     }${menu.length === 0 ? `<p>${texts.empty}</p>` : menu.map((category) => sectionOf(category, store, language)).join('')}</main>`,
   });
+}
+
+/** Where customers order: in the app, which a store at a host of its own is not beside. */
+function orderPath(subdomain: string, { origin, address }: Pick<PageOptions, 'origin' | 'address'>): string {
+  const path = `/s/${encodeURIComponent(subdomain)}/order`;
+  return address.startsWith(`${origin}/`) ? path : `${origin}${path}`;
 }
 
 /** Where no store is. */

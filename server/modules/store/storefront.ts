@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../http/language';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { originOf } from '../../platform/origin';
+import { storeAddress, storeHost } from '../../platform/store-addresses';
 import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import { contentPolicy } from '../../static/policy';
 import { subdomainError } from '../../../src/domain/store/subdomain';
@@ -46,33 +47,50 @@ export function registerPictures(app: FastifyInstance, deps: Deps): void {
 
 /** The public page of a store at `/s/{subdomain}` [R2.57]: HTML that can be read without any script. */
 export function registerStorefront(app: FastifyInstance, deps: Deps): void {
-  app.get('/s/:subdomain', async (request, reply) => {
-    await limitVisits(deps, request.ip);
+  app.get('/s/:subdomain', (request, reply) => {
     const { subdomain = '' } = request.params as { readonly subdomain?: string };
-    const { lang } = request.query as { readonly lang?: unknown };
-    const nonce = randomBytes(16).toString('base64');
-    void reply.headers({
-      'content-security-policy': contentPolicy(nonce, request.headers.host, null),
-      vary: 'accept-language',
-    });
-    const html = reply.type('text/html; charset=utf-8');
-    const now = deps.clock.now();
-    const store = subdomainError(subdomain) === null ? await storeAt(deps.db, subdomain.toLowerCase(), now) : null;
-    if (store === null)
-      return html.code(404).send(missingPage(languageOf(lang, request.headers['accept-language'], 'en'), nonce));
-    // Not for good: a store may take back an address that it had.
-    if (store.subdomain !== subdomain.toLowerCase())
-      return reply.header('cache-control', 'no-cache').redirect(movedTo(request.url, store.subdomain), 302);
-    const language = languageOf(
-      lang,
-      request.headers['accept-language'],
-      store.regionCode === 'SA-riyadh' ? 'ar' : 'en',
-    );
-    return (
-      html
-        // Asked for each time: what the merchant changed, or that the store has closed, is seen at once.
-        .header('cache-control', 'no-cache')
-        .send(storePage(store, { language, nonce, now, origin: originOf(deps.settings) }))
-    );
+    return showStore(deps, { subdomain, request, reply });
   });
+}
+
+interface Visit {
+  /** As it stands in the address; any text. */
+  readonly subdomain: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers with the page of a store, or with that of no store. @throws Refusal RATE_LIMITED */
+export async function showStore(deps: Deps, { subdomain, request, reply }: Visit): Promise<FastifyReply> {
+  const { db, clock, settings } = deps;
+  await limitVisits(deps, request.ip);
+  const { lang } = request.query as { readonly lang?: unknown };
+  const nonce = randomBytes(16).toString('base64');
+  void reply.headers({
+    'content-security-policy': contentPolicy(nonce, request.headers.host, null),
+    vary: 'accept-language',
+  });
+  const html = reply.type('text/html; charset=utf-8');
+  const now = clock.now();
+  const store = subdomainError(subdomain) === null ? await storeAt(db, subdomain.toLowerCase(), now) : null;
+  if (store === null)
+    return html.code(404).send(missingPage(languageOf(lang, request.headers['accept-language'], 'en'), nonce));
+  // Not for good: a store may take back an address that it had.
+  if (store.subdomain !== subdomain.toLowerCase())
+    return reply.header('cache-control', 'no-cache').redirect(newAddress(deps, request, store.subdomain), 302);
+  const language = languageOf(lang, request.headers['accept-language'], store.regionCode === 'SA-riyadh' ? 'ar' : 'en');
+  const address = storeAddress(settings, store.subdomain);
+  return (
+    html
+      // Asked for each time: what the merchant changed, or that the store has closed, is seen at once.
+      .header('cache-control', 'no-cache')
+      .send(storePage(store, { language, nonce, now, origin: originOf(settings), address }))
+  );
+}
+
+/** Where a store is by now: at the host or the path as it was asked for. */
+function newAddress({ settings }: Pick<Deps, 'settings'>, { url, headers }: FastifyRequest, subdomain: string): string {
+  if (storeHost(settings, headers.host) === null) return movedTo(url, subdomain);
+  const [, query = ''] = url.split('?');
+  return `${storeAddress(settings, subdomain)}${query === '' ? '' : `?${query}`}`;
 }

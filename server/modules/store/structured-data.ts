@@ -2,6 +2,7 @@ import type { Language } from '../../../src/domain/regions/region';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { plainAmount } from '../../../src/domain/shared/money';
 import { groupsOf, lowestPrice, piecesLeft } from '../../../src/domain/store/choices';
+import type { StorePayment } from '../../../src/domain/store-orders/store-payment';
 import { picturePath } from '../../../src/domain/store/store';
 import type { MenuItem } from '../../../src/domain/store/store';
 import type { Visited } from './read-store';
@@ -26,17 +27,21 @@ function offerOf(item: MenuItem, store: Visited, { language, origin }: Shown) {
   };
 }
 
+/** As schema.org says them. */
+const PAID = { cash: 'Cash', card: 'Credit Card' } as const satisfies Record<StorePayment, string>;
+
 interface Shown {
   readonly language: Language;
   readonly nonce: string;
   /** Where strangers reach this server. */
   readonly origin: string;
+  /** The address of the page, without its language. */
+  readonly address: string;
 }
 
 /** What search engines read of a store and its menu: JSON-LD of schema.org, in the language of the page [R2.57]. */
 export function structuredData(store: Visited, shown: Shown): string {
-  const { language, nonce, origin } = shown;
-  const url = `${origin}/s/${encodeURIComponent(store.subdomain)}`;
+  const { language, nonce, origin, address: url } = shown;
   const { currency, countryCode, region } = REGIONS[store.regionCode];
   const data = {
     '@context': 'https://schema.org',
@@ -48,6 +53,7 @@ export function structuredData(store: Visited, shown: Shown): string {
     ...(store.logo === null ? {} : { logo: `${origin}${picturePath(store.subdomain, store.logo)}` }),
     address: { '@type': 'PostalAddress', addressRegion: region[language], addressCountry: countryCode },
     currenciesAccepted: currency,
+    paymentAccepted: store.payments.map((way) => PAID[way]).join(', '),
     makesOffer: store.menu
       .flatMap(({ items }) => items)
       .slice(0, OFFERS_MAX)

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/call';
 import type { updateStoreSettings } from '../../../contract/store';
-import { REGIONS } from '../../../src/domain/regions/region';
 import { isOverLimit } from '../../../src/domain/store/store-plan';
 import type { Store } from '../../../src/domain/store/store';
 import type { Database } from '../../db/open';
@@ -12,7 +11,7 @@ import { storePlanOf } from '../packages';
 import { changeLogo } from './pictures';
 import { chosenBranches, storeOf } from './read-store';
 import type { StoreRow } from './read-store';
-import { checkLook } from './set-up-store';
+import { checkLook, checkSelling } from './set-up-store';
 import { stores } from './tables';
 
 /**
@@ -65,14 +64,9 @@ export function updateSettings(
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(stores).where(eq(stores.merchantId, merchantId)).for('update');
     if (row === undefined) throw new Refusal('NOT_FOUND');
-    const { currency } = REGIONS[row.regionCode];
-    const isForeign = delivery !== null && [delivery.fee, delivery.minimum].some((each) => each.currency !== currency);
     // A store that was set up to deliver has no terms until somebody sets them: the rest of it may be changed before.
-    if (payments !== undefined && new Set(payments).size < payments.length)
-      throw new Refusal('VALIDATION', { fields: [{ path: 'payments', code: 'invalid' }] });
     const isUnset = delivery === null && row.deliveryFee === null && row.fulfilment === fulfilment;
-    if (isForeign || ((delivery === null) !== (fulfilment === 'pick-up') && !isUnset))
-      throw new Refusal('VALIDATION', { fields: [{ path: 'delivery', code: 'invalid' }] });
+    checkSelling({ fulfilment, delivery, payments, regionCode: row.regionCode }, isUnset);
     if (row.version !== version) throw new Refusal('CHANGED_MEANWHILE');
     const now = clock.now();
     if (branchIds !== undefined) await checkBranches(tx, row, branchIds, now);

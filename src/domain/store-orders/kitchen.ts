@@ -78,6 +78,12 @@ export const toMake = (tickets: readonly KitchenTicket[]): readonly KitchenTicke
     .filter(({ state }) => state === 'accepted')
     .toSorted((one, other) => dueAt(one) - dueAt(other) || one.number - other.number);
 
+/** Prepared orders whose customers want to cancel and wait for an answer, whoever asked first comes first. */
+export const toAnswer = (tickets: readonly KitchenTicket[]): readonly KitchenTicket[] =>
+  tickets
+    .filter(({ state, cancelRequest }) => state === 'prepared' && cancelRequest?.state === 'open')
+    .toSorted((one, other) => ((one.cancelRequest?.at ?? '') < (other.cancelRequest?.at ?? '') ? -1 : 1));
+
 /** Whether the kitchen may take back that an order is prepared. */
 export const mayTakeBack = ({ state, handover, hasDriver, leads }: KitchenTicket): boolean =>
   kitchenEffect({ state, handover, hasDriver }, 'accepted', leads).kind === 'enters';

@@ -4,17 +4,15 @@ import type { ValueOf } from '../forms/fields';
 import { NAME_LENGTHS, requiredNameError } from '../names/name.rules';
 import type { RecordRules } from '../records/record';
 import { LANGUAGES } from '../regions/region';
-import { typedCode } from '../shared/invisible';
-import { parseAmount, plainAmount, zero } from '../shared/money';
-import type { Currency, Money } from '../shared/money';
+import { plainAmount } from '../shared/money';
+import type { Currency } from '../shared/money';
 import type { FieldError } from '../shared/result';
 import { tidyLine } from '../shared/visible-text';
 import { STORE_PAYMENTS } from '../store-orders/store-payment';
 import { colourIn, isReadable } from './colour';
-import { DELIVERY_AMOUNT_MAX, RADIUS } from './delivery';
+import { deliveryErrors, deliveryFields, deliveryOf } from './delivery-draft';
 import { ACCEPT_MINUTES } from './pace';
 import type { AcceptMinutes } from './pace';
-import { FULFILMENTS } from './store';
 import { STORE_BRANCHES_MAX } from './store-plan';
 import type { Store, StoreSettings } from './store';
 
@@ -33,10 +31,7 @@ const settingsForm = group({
   colour: text(40),
   /** The id of the logo; empty for none. */
   logo: text(64),
-  fulfilment: choice(FULFILMENTS, 'both'),
-  fee: text(40),
-  minimum: text(40),
-  radius: text(10),
+  ...deliveryFields,
   payments: choices(STORE_PAYMENTS),
   acceptance: choice(ACCEPTANCES, 'by-hand'),
   branchIds: list(filledText(64), STORE_BRANCHES_MAX),
@@ -56,18 +51,9 @@ export function lookErrors({ name, colour }: LookDraft): readonly FieldError[] {
   ];
 }
 
-/** Kilometres as typed; null if it is no whole number of them within the limits. */
-function radiusOf(typed: string): number | null {
-  const plain = typedCode(typed);
-  const km = /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
-  return km >= RADIUS.min && km <= RADIUS.max ? km : null;
-}
-
-/** An amount as typed; nothing typed is zero. Null if it is none, or too high. */
-function amountOf(typed: string, currency: Currency): Money | null {
-  if (typedCode(typed) === '') return zero(currency);
-  const amount = parseAmount(typed, currency);
-  return amount.ok && amount.money.minor <= DELIVERY_AMOUNT_MAX ? amount.money : null;
+/** What is wrong with the ways of paying. */
+export function paymentsErrors({ payments }: Pick<SettingsDraft, 'payments'>): readonly FieldError[] {
+  return errorOf('payments', payments.length === 0 ? 'required' : null);
 }
 
 /** The form of a store's settings [R2.25]. Terms are asked only of a store that delivers. */
@@ -89,28 +75,18 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
         acceptance: acceptAfter === null ? 'by-hand' : String(acceptAfter),
       }),
     versionOf: ({ version }) => version,
-    check: ({ fulfilment, fee, minimum, radius, branchIds, payments, ...look }) => [
-      ...lookErrors(look),
-      ...errorOf('branchIds', branchIds.length === 0 ? 'required' : null),
-      ...errorOf('payments', payments.length === 0 ? 'required' : null),
-      ...(fulfilment === 'pick-up'
-        ? []
-        : [
-            ...errorOf('fee', amountOf(fee, currency) === null ? 'invalid' : null),
-            ...errorOf('minimum', amountOf(minimum, currency) === null ? 'invalid' : null),
-            ...errorOf('radius', typedCode(radius) === '' ? 'required' : radiusOf(radius) === null ? 'invalid' : null),
-          ]),
+    check: (draft) => [
+      ...lookErrors(draft),
+      ...errorOf('branchIds', draft.branchIds.length === 0 ? 'required' : null),
+      ...paymentsErrors(draft),
+      ...deliveryErrors(draft, currency),
     ],
   };
 }
 
 /** What is sent for settings without errors. A store that does not deliver has no terms. */
-export function settingsOf(
-  { name, colour, logo, fulfilment, fee, minimum, radius, branchIds, payments, acceptance }: SettingsDraft,
-  currency: Currency,
-): StoreSettings {
-  const radiusKm = radiusOf(radius);
-  const [paid, least] = [amountOf(fee, currency), amountOf(minimum, currency)];
+export function settingsOf(draft: SettingsDraft, currency: Currency): StoreSettings {
+  const { name, colour, logo, fulfilment, branchIds, payments, acceptance } = draft;
   return {
     name: { en: tidyLine(name.en), ar: tidyLine(name.ar) },
     colour: colourIn(colour) ?? undefined,
@@ -119,9 +95,6 @@ export function settingsOf(
     branchIds: [...branchIds],
     payments: [...payments],
     acceptAfter: minutesOf(acceptance),
-    delivery:
-      fulfilment === 'pick-up' || radiusKm === null || paid === null || least === null
-        ? null
-        : { fee: paid, minimum: least, radiusKm },
+    delivery: deliveryOf(draft, currency),
   };
 }

@@ -1,5 +1,7 @@
+import { hoursDraftErrors, hoursField, hoursOf } from '../branches/opening-hours-draft';
+import type { HoursDraft } from '../branches/opening-hours-draft';
 import { errorOf, errorsIn } from '../forms/errors';
-import { choice, flag, group, named, rows, text } from '../forms/fields';
+import { choices, flag, found, group, named, rows, text } from '../forms/fields';
 import type { Field, Row, ValueOf } from '../forms/fields';
 import { nameError, NAME_LENGTHS, requiredNameError } from '../names/name.rules';
 import { LANGUAGES } from '../regions/region';
@@ -7,9 +9,12 @@ import { parseAmount } from '../shared/money';
 import type { Currency } from '../shared/money';
 import type { FieldError } from '../shared/result';
 import { tidyLine } from '../shared/visible-text';
+import { STORE_PAYMENTS } from '../store-orders/store-payment';
+import type { StorePayment } from '../store-orders/store-payment';
 import { colourIn } from './colour';
-import { lookErrors } from './settings-draft';
-import { FIRST_ITEMS_MAX, FULFILMENTS, ITEM_PRICE_MAX, MENU_NAME_LENGTH } from './store';
+import { deliveryErrors, deliveryFields, deliveryOf } from './delivery-draft';
+import { lookErrors, paymentsErrors } from './settings-draft';
+import { FIRST_ITEMS_MAX, ITEM_PRICE_MAX, MENU_NAME_LENGTH } from './store';
 import type { Names, NewItem, StoreSetup } from './store';
 import { normalSubdomain, subdomainError } from './subdomain';
 
@@ -26,16 +31,29 @@ export type ItemRow = ItemDraft & Row;
 
 const typedColour: Field<string> = { empty: COLOURS[0], read: (stored) => text(40).read(stored) || COLOURS[0] };
 
+/** At first every way, as a store has it that says nothing. */
+const payments: Field<readonly StorePayment[]> = {
+  empty: STORE_PAYMENTS,
+  read: (stored) => (Array.isArray(stored) ? choices(STORE_PAYMENTS).read(stored) : STORE_PAYMENTS),
+};
+
+/** Null while nobody has changed them: then they are those that the branch has. */
+const hours: Field<HoursDraft | null> = found((stored) =>
+  typeof stored === 'object' && stored !== null ? hoursField.read(stored) : null,
+);
+
 /** What the set-up of a store holds. */
 export const setupForm = group({
   name: names,
   subdomain: text(KEPT_LENGTH),
-  fulfilment: choice(FULFILMENTS, FULFILMENTS[0]),
   colour: typedColour,
   /** The id of the uploaded logo; empty for none. */
   logo: text(64),
   category: names,
   items: rows(itemForm, FIRST_ITEMS_MAX),
+  ...deliveryFields,
+  hours,
+  payments,
   /** The plan to go on with after the trial; empty where that is decided later. */
   planId: text(64),
   terms: flag,
@@ -43,17 +61,22 @@ export const setupForm = group({
 export type SetupDraft = ValueOf<typeof setupForm>;
 
 /** The parts of the set-up, in the order of the page; any may be filled in first. */
-export const SETUP_SECTIONS = ['name', 'look', 'menu', 'plan', 'terms'] as const;
+export const SETUP_SECTIONS = ['name', 'look', 'menu', 'delivery', 'hours', 'payments', 'plan', 'terms'] as const;
 export type SetupSection = (typeof SETUP_SECTIONS)[number];
 
 const SECTION_OF: Readonly<Record<string, SetupSection>> = {
   name: 'name',
   subdomain: 'name',
-  fulfilment: 'look',
   colour: 'look',
   logo: 'look',
   category: 'menu',
   items: 'menu',
+  fulfilment: 'delivery',
+  fee: 'delivery',
+  minimum: 'delivery',
+  radius: 'delivery',
+  hours: 'hours',
+  payments: 'payments',
   planId: 'plan',
   terms: 'terms',
 };
@@ -90,6 +113,9 @@ export function setupErrors(draft: SetupDraft, currency: Currency): readonly Fie
     ...errorOf('subdomain', subdomainError(draft.subdomain)),
     ...namesErrors('category', draft.category),
     ...draft.items.flatMap((item) => errorsIn(`items.${item.id}`, itemErrors(item, currency))),
+    ...deliveryErrors(draft, currency),
+    ...(draft.hours === null ? [] : errorsIn('hours', hoursDraftErrors(draft.hours))),
+    ...paymentsErrors(draft),
     ...errorOf('terms', draft.terms ? null : 'required'),
   ];
 }
@@ -112,6 +138,9 @@ export function setupOf(draft: SetupDraft, currency: Currency): StoreSetup {
     fulfilment: draft.fulfilment,
     colour: colourIn(draft.colour) ?? COLOURS[0],
     ...(draft.logo === '' ? {} : { logo: draft.logo }),
+    delivery: deliveryOf(draft, currency),
+    payments: [...draft.payments],
+    ...(draft.hours === null ? {} : { hours: hoursOf(draft.hours) }),
     category: { name: tidy(draft.category), items: draft.items.map((item) => newItemOf(item, currency)) },
   };
 }

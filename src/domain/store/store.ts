@@ -1,4 +1,4 @@
-import type { Opening } from '../branches/opening-hours';
+import type { Opening, OpeningHours } from '../branches/opening-hours';
 import type { Handover } from '../store-orders/stages';
 import type { StorePayment } from '../store-orders/store-payment';
 import type { Language, RegionCode } from '../regions/region';
@@ -200,5 +200,11 @@ export interface StoreSetup {
   readonly colour: string;
   /** The id of an uploaded logo; left out, there is none. */
   readonly logo?: string | null | undefined;
+  /** On which terms it delivers; left out, it has none yet. */
+  readonly delivery?: DeliveryTerms | null | undefined;
+  /** How customers may pay; left out, in every way. */
+  readonly payments?: StorePayment[] | undefined;
+  /** When its branch is open, null for any time; left out, that stays as it is. Of those who manage branches alone. */
+  readonly hours?: OpeningHours | null | undefined;
   readonly category: { readonly name: Names; readonly items: readonly NewItem[] };
 }

@@ -1,7 +1,8 @@
+import type { PagePath } from '../identity/page-access';
 import type { Instant } from '../shared/time';
 
 /** All tours, in the order in which they are offered. */
-export const TOUR_IDS = ['welcome', 'first-parcel', 'read-alerts'] as const;
+export const TOUR_IDS = ['welcome', 'first-parcel', 'read-alerts', 'store-setup'] as const;
 export type TourId = (typeof TOUR_IDS)[number];
 
 /** The state of a tour for a person: under way, finished, declined, or postponed. */
@@ -20,7 +21,11 @@ export type TargetName =
   | 'request-review'
   | 'request-confirm'
   | 'request-track'
-  | 'request-new';
+  | 'request-new'
+  | 'store-name'
+  | 'store-delivery'
+  | 'store-hours'
+  | 'store-open';
 
 /** What a step waits for: an event that an actor took, or a state with a tag that it reached. */
 export type Sign =
@@ -43,6 +48,8 @@ export interface Tour {
   readonly id: TourId;
   /** Increased when steps change so much that an old position is meaningless. */
   readonly version: number;
+  /** The page that all of its steps are on: it is offered and listed there alone. Left out, it goes anywhere. */
+  readonly page?: PagePath;
   readonly steps: readonly Step[];
 }
 

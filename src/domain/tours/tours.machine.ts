@@ -4,7 +4,7 @@ import { readersOf } from '../shared/event-readers';
 import { invariant } from '../shared/invariant';
 import type { Failure, Result } from '../shared/result';
 import { ongoing, outcome } from '../shared/outcome';
-import { isReached, isSign, offerable, resumable, stepAfter, tourOf, watchedActors } from './tours.rules';
+import { isReached, isSign, offerable, offerableAt, resumable, stepAfter, tourOf, watchedActors } from './tours.rules';
 import { begun, current, ended, isLast, moved } from './tours-context';
 import type { ToursContext, ToursInput } from './tours-context';
 import type { Observation, ReadProgress, TargetName, TourId, TourProgress } from './tour';
@@ -12,6 +12,8 @@ import type { Observation, ReadProgress, TargetName, TourId, TourProgress } from
 export type ToursEvent =
   /** From Help, or after accepting the offer: starts a tour, or continues it. */
   | { readonly type: 'START'; readonly tour: TourId }
+  /** A page was opened: it may have a tour of its own. */
+  | { readonly type: 'ARRIVE'; readonly page: string }
   /** Continue: from a step to read, or from one that cannot be done. */
   | { readonly type: 'NEXT' }
   /** Not now: Escape, or "Later". */
@@ -66,6 +68,9 @@ export const toursMachine = setup({
     offer: assign(
       on.output('loadProgress', ({ context }, result) => ({ offered: offerable(context.tours, valueOf(result)) })),
     ),
+    offerHere: assign(
+      on.event('ARRIVE', ({ context }, { page }) => ({ offered: offerableAt(context.tours, context.progress, page) })),
+    ),
     begin: assign(on.event('START', ({ context }, { tour }) => begun(context, tour))),
     resume: assign(
       on.output('loadProgress', ({ context }, result) => begun(context, resumable(context.tours, valueOf(result)))),
@@ -94,6 +99,10 @@ export const toursMachine = setup({
     isOfferable: on.output(
       'loadProgress',
       ({ context }, result) => result.ok && offerable(context.tours, result.value) !== null,
+    ),
+    isOfferableHere: on.event(
+      'ARRIVE',
+      ({ context }, { page }) => offerableAt(context.tours, context.progress, page) !== null,
     ),
     isRead: on.output('loadProgress', (_, result) => result.ok),
     isTour: on.event('START', ({ context }, { tour }) => tourOf(context.tours, tour) !== null),
@@ -158,7 +167,10 @@ export const toursMachine = setup({
           on: { START: { guard: 'isTour', actions: 'begin', target: 'running' } },
         },
         idle: {
-          on: { START: { guard: 'isTour', actions: 'begin', target: 'running' } },
+          on: {
+            START: { guard: 'isTour', actions: 'begin', target: 'running' },
+            ARRIVE: { guard: 'isOfferableHere', actions: 'offerHere', target: 'offering' },
+          },
         },
         offering: {
           tags: 'offering',
@@ -166,6 +178,7 @@ export const toursMachine = setup({
             START: { guard: 'isTour', actions: 'begin', target: 'running' },
             LEAVE: { actions: 'putOff', target: 'idle' },
             SKIP: { actions: 'skip', target: 'idle' },
+            ARRIVE: { guard: 'isOfferableHere', actions: 'offerHere' },
           },
         },
         running: {

@@ -50,7 +50,15 @@ export function resumable(tours: readonly Tour[], { now, progress }: ReadProgres
 /** The tour to offer: the first that was neither finished nor declined, and none right after another; null for none. */
 export function offerable(tours: readonly Tour[], { now, progress }: ReadProgress): TourId | null {
   if (progress.some(({ outcome, at }) => outcome !== 'none' && millisOf(now) - millisOf(at) < OFFER_REST)) return null;
-  return tours.find(({ id }) => isOpen(progressOf(progress, id)))?.id ?? null;
+  return tours.find(({ id, page }) => page === undefined && isOpen(progressOf(progress, id)))?.id ?? null;
+}
+
+/**
+ * The tour of a page to offer to somebody who opens it; null for none. However another tour has ended, because it is
+ * about what they are about to do.
+ */
+export function offerableAt(tours: readonly Tour[], progress: readonly TourProgress[], page: string): TourId | null {
+  return tours.find((tour) => tour.page === page && isOpen(progressOf(progress, tour.id)))?.id ?? null;
 }
 
 /** What is known about all tours after one of them has moved. */

@@ -3,6 +3,7 @@ import type { Sign, Step, Tour } from './tour';
 const SHELL = 'app/shell';
 const REQUEST = 'request';
 const ALERTS = 'alerts';
+const STORE_SETUP = 'store-setup';
 
 const requestOpened: Sign = { actor: SHELL, event: 'OPEN_REQUEST' };
 /** The drawer is open, or was: it also opens on its own over an order that was in flight when the page was reloaded. */
@@ -72,10 +73,30 @@ export const TOURS: readonly Tour[] = [
       },
     ],
   },
+  {
+    id: 'store-setup',
+    version: 1,
+    page: '/ecommerce/setup',
+    steps: [
+      {
+        id: 'address',
+        target: 'store-name',
+        doors: [],
+        kind: 'act',
+        until: [{ actor: STORE_SETUP, event: 'xstate.done.actor.checkSubdomain' }],
+        // The address may have been looked up before the tour began.
+        optional: true,
+      },
+      { id: 'delivery', target: 'store-delivery', doors: [], kind: 'read', until: [] },
+      { id: 'hours', target: 'store-hours', doors: [], kind: 'read', until: [] },
+      { id: 'open', target: 'store-open', doors: [], kind: 'act', until: [{ actor: STORE_SETUP, tag: 'done' }] },
+    ],
+  },
 ];
 
-/** Whether a step takes place in the form that orders a delivery. */
-const isOrdering = ({ target }: Step): boolean => target === 'request' || target.startsWith('request-');
+/** Whether a step takes place in the form that orders a delivery, or in the set-up of a store. */
+const isOrdering = ({ target }: Step): boolean =>
+  target === 'request' || target.startsWith('request-') || target.startsWith('store-');
 
 /**
  * The tours of one person: people who may not order see no steps about ordering [T.52], and a tour without steps is

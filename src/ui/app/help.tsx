@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import X from 'lucide-react/icons/x';
 import { Button } from '../components/button';
 import { Caught } from '../components/caught';
@@ -22,6 +23,7 @@ interface HelpDialogProps {
 export function HelpDialog({ isOpen, close }: HelpDialogProps) {
   const { t } = useMessages('help');
   const report = useProblemReport();
+  const { pathname } = useLocation();
   if (!isOpen) return null;
   const closing = (
     <Button variant="quiet" aria-label={t('close')} onClick={close}>
@@ -31,7 +33,7 @@ export function HelpDialog({ isOpen, close }: HelpDialogProps) {
   return (
     <Modal title={t('title')} leave={close} beside={closing}>
       <Caught fallback={<p className={common.warning}>{t('noTours')}</p>}>
-        <TourList onStart={close} />
+        <TourList onStart={close} page={pathname} />
       </Caught>
       <section className={common.stack}>
         <h3>{t('report.title')}</h3>

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Business } from './business';
 import { Merchant, setFleet } from './merchant';
 
-export type TourId = 'welcome' | 'first-parcel' | 'read-alerts';
+export type TourId = 'welcome' | 'first-parcel' | 'read-alerts' | 'store-setup';
 
 /** The signed-in person's own session, as stored by the page. */
 async function tokenOf(page: Page): Promise<{ token: string; type: string }> {

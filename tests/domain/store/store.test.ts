@@ -10,6 +10,8 @@ import {
   nearestReadable,
   textColour,
 } from '../../../src/domain/store/colour';
+import { hoursDraftOf, hoursField } from '../../../src/domain/branches/opening-hours-draft';
+import { money } from '../../../src/domain/shared/money';
 import { menuInputOf, menuRules, withCategory, withItem, without } from '../../../src/domain/store/menu-draft';
 import {
   COLOURS,
@@ -21,6 +23,7 @@ import {
 } from '../../../src/domain/store/setup-draft';
 import type { SetupDraft } from '../../../src/domain/store/setup-draft';
 import { normalSubdomain, subdomainError } from '../../../src/domain/store/subdomain';
+import { everyDay } from '../../support/samples/sample-branches';
 import { sampleStore } from '../../support/samples/sample-stores';
 import { COLOURS as PAGE_COLOURS } from '../../../src/ui/theme/tokens';
 
@@ -30,7 +33,15 @@ const filled: SetupDraft = {
   subdomain: 'noor-bakery',
   category: { en: 'Bread', ar: 'خبز' },
   items: [{ id: 'a', name: { en: 'Sourdough', ar: 'خبز العجين' }, price: '١٫٢٥٠' }],
+  radius: '١٠',
+  fee: '0.5',
   terms: true,
+};
+/** Opening hours of Sundays alone. */
+const withSunday = (...spans: { from: string; to: string }[]) => {
+  const hours = hoursDraftOf({ ...everyDay(), specialDays: [] });
+  const sunday = { isOpen: true, spans: spans.map((span, at) => ({ id: ['a', 'b'][at] ?? '', ...span })) };
+  return { ...hours, week: { ...hours.week, sunday } };
 };
 const errorsOf = (change: Partial<SetupDraft>) =>
   setupErrors({ ...filled, ...change }, 'BHD').map(({ path, code }) => `${path}/${code}`);
@@ -158,10 +169,11 @@ describe('the form of the set-up [R1.08] [R5.08]', () => {
       'items.a.name.en',
       'items.a.name.ar',
       'items.a.price',
+      'radius',
       'terms',
     ]);
     expect(new Set(setupErrors(setupForm.empty, 'BHD').map(({ path }) => sectionOf(path)))).toEqual(
-      new Set(['name', 'menu', 'terms']),
+      new Set(['name', 'menu', 'delivery', 'terms']),
     );
   });
 
@@ -173,6 +185,18 @@ describe('the form of the set-up [R1.08] [R5.08]', () => {
     [{ items: [{ id: 'a', name: { en: 'Bread', ar: 'خبز' }, price: '0' }] }, 'items.a.price/required'],
     [{ items: [{ id: 'a', name: { en: 'Bread', ar: 'خبز' }, price: '1.2345' }] }, 'items.a.price/invalid'],
     [{ items: [{ id: 'a', name: { en: 'Bread', ar: 'خبز' }, price: '10001' }] }, 'items.a.price/too-large'],
+    [{ radius: '' }, 'radius/required'],
+    [{ radius: '41' }, 'radius/invalid'],
+    [{ radius: '1.5' }, 'radius/invalid'],
+    [{ fee: 'free' }, 'fee/invalid'],
+    [{ minimum: '-1' }, 'minimum/invalid'],
+    [{ minimum: '1000.001' }, 'minimum/invalid'],
+    [{ payments: [] }, 'payments/required'],
+    [{ hours: withSunday({ from: '09:00', to: '' }) }, 'hours.week.sunday.spans.a.to/required'],
+    [
+      { hours: withSunday({ from: '09:00', to: '13:00' }, { from: '12:00', to: '18:00' }) },
+      'hours.week.sunday.spans.b.from/overlap',
+    ],
   ])('%j: %s', (change, error) => {
     expect(errorsOf(change)).toEqual([error]);
   });
@@ -184,11 +208,32 @@ describe('the form of the set-up [R1.08] [R5.08]', () => {
       name: filled.name,
       fulfilment: 'both',
       colour: COLOURS[0],
+      delivery: { fee: money(500, 'BHD'), minimum: money(0, 'BHD'), radiusKm: 10 },
+      payments: ['cash', 'card'],
       category: {
         name: filled.category,
         items: [{ name: filled.items[0]?.name, price: { minor: 1_250, currency: 'BHD' } }],
       },
     });
+  });
+
+  it('has no terms where nothing is delivered, and sends opening hours only where they were changed [R1.08]', () => {
+    const typed = { ...filled, radius: 'far', fee: 'free', fulfilment: 'pick-up' } as const;
+    expect(setupErrors(typed, 'BHD')).toEqual([]);
+    const sent = setupOf({ ...typed, payments: ['card'] }, 'BHD');
+    expect(sent).toMatchObject({ fulfilment: 'pick-up', delivery: null, payments: ['card'] });
+    expect(sent).not.toHaveProperty('hours');
+    const hours = withSunday({ from: '09:00', to: '18:00' });
+    expect(setupOf({ ...typed, hours }, 'BHD').hours?.week.sunday).toEqual([{ from: '09:00', to: '18:00' }]);
+    expect(setupOf({ ...typed, hours: hoursField.empty }, 'BHD').hours).toBeNull();
+  });
+
+  it('keeps what an older release stored, with every way of paying and the hours of the branch [R3.09]', () => {
+    const { payments, hours, ...older } = filled;
+    expect([payments, hours]).toEqual([['cash', 'card'], null]);
+    expect(setupForm.read(JSON.parse(JSON.stringify(older)))).toEqual(filled);
+    const chosen = { ...filled, payments: [], hours: withSunday({ from: '09:00', to: '18:00' }) };
+    expect(setupForm.read(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
   });
 
   it('reads nothing hostile from the device [T.44]', () => {

@@ -3,16 +3,18 @@ import type { AnyStateMachine, StateNode } from 'xstate';
 import { alertsMachine } from '../../../src/domain/alerts/alerts.machine';
 import { requestMachine } from '../../../src/domain/ordering/request.machine';
 import { shellMachine } from '../../../src/domain/shell/shell.machine';
+import { storeSetupMachine } from '../../../src/domain/store/store-setup.machine';
 import { TOUR_IDS } from '../../../src/domain/tours/tour';
 import type { PersistedProgress } from '../../../src/domain/tours/tour';
 import { TOURS, toursFor } from '../../../src/domain/tours/tours';
-import { offerable, resumable, startOf } from '../../../src/domain/tours/tours.rules';
+import { offerable, offerableAt, resumable, startOf } from '../../../src/domain/tours/tours.rules';
 
 /** The machine behind each path that a step may name. */
 const ACTORS: Readonly<Record<string, AnyStateMachine>> = {
   'app/shell': shellMachine,
   request: requestMachine,
   alerts: alertsMachine,
+  'store-setup': storeSetupMachine,
 };
 
 const tagsOf = ({ tags, states }: StateNode): readonly string[] => [...tags, ...Object.values(states).flatMap(tagsOf)];
@@ -72,6 +74,17 @@ describe('what is offered', () => {
     ).toBeNull();
   });
 
+  it('is the tour of a page on that page alone, however another one has just ended [R10.08] [R2.22]', () => {
+    const progress = [kept({ outcome: 'skipped', at: MINUTE_AGO })];
+    expect(offerableAt(TOURS, progress, '/ecommerce/setup')).toBe('store-setup');
+    expect(offerableAt(TOURS, progress, '/')).toBeNull();
+    const ended = [kept({ tour: 'store-setup', step: 'open', outcome: 'finished' })];
+    expect(offerableAt(TOURS, ended, '/ecommerce/setup')).toBeNull();
+    const others = TOUR_IDS.filter((tour) => tour !== 'store-setup');
+    const seen = others.map((tour) => kept({ tour, outcome: 'finished', at: YESTERDAY }));
+    expect(offerable(TOURS, read(...seen))).toBeNull();
+  });
+
   it('continues automatically only after a short absence; a tour left for longer is offered [R10.08]', () => {
     expect(resumable(TOURS, read(kept({ at: MINUTE_AGO })))).toBe('welcome');
     expect(resumable(TOURS, read(kept({ at: MINUTE_AGO }), kept({ tour: 'read-alerts' })))).toBe('read-alerts');
@@ -99,7 +112,7 @@ describe('the tours of somebody who may not order [T.52]', () => {
   it('lead to nothing that orders, and keep the rest', () => {
     const left = toursFor(false);
     expect(
-      left.flatMap(({ steps }) => steps.map(({ target }) => target)).filter((at) => at.startsWith('request')),
+      left.flatMap(({ steps }) => steps.map(({ target }) => target)).filter((at) => /^(?:request|store-)/.test(at)),
     ).toEqual([]);
     expect(left.map(({ id, steps }) => [id, steps.length])).toEqual([
       ['welcome', 2],

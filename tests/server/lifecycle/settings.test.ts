@@ -93,6 +93,9 @@ describe('the settings', () => {
       { ...FOODICS_KEYS, NODE_ENV: 'production', FOODICS_API_URL: 'http://foodics.example' },
       'FOODICS_API_URL must be a URL that begins with https://',
     ],
+    [{ STORE_DOMAIN: 'stores.example' }, 'PUBLIC_ORIGIN must be set beside STORE_DOMAIN'],
+    [{ STORE_DOMAIN: 'https://stores.example', PUBLIC_ORIGIN: 'https://app.example' }, 'STORE_DOMAIN must be a domain'],
+    [{ STORE_DOMAIN: 'localhost', PUBLIC_ORIGIN: 'https://app.example' }, 'STORE_DOMAIN must be a domain'],
     // Links in mails are keys: nobody on the way may read them.
     [
       { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://app.mersal.example' },

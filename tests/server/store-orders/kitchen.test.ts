@@ -79,6 +79,33 @@ describe('the kitchen of a store on the server [R11.27]', () => {
     expect((await of())?.cancelRequest?.state).toBe('declined');
   });
 
+  it('sees a wish to cancel what was prepared long ago, until it is answered [R4.12]', async () => {
+    const id = await accepted();
+    expect((await step(id, 'prepared')).status).toBe(200);
+    const of = async () => (await tickets()).find((ticket) => ticket.id === id);
+    const { db } = server.deps;
+    await db
+      .update(storeOrders)
+      .set({ updatedAt: new Date(0) })
+      .where(eq(storeOrders.id, id));
+    expect(await of()).toBeUndefined();
+    const [row] = await db.select().from(storeOrders).where(eq(storeOrders.id, id));
+    await askToCancel(server.deps, row?.phone ?? '', row?.slug ?? '');
+    await db
+      .update(storeOrders)
+      .set({ updatedAt: new Date(0) })
+      .where(eq(storeOrders.id, id));
+    const ticket = await of();
+    expect(ticket).toMatchObject({ state: 'prepared', cancelRequest: { state: 'open' } });
+    const body = { version: ticket?.version ?? 0 };
+    expect((await server.call(declineCancelRequest, { as: owner, params: { id }, body })).status).toBe(200);
+    await db
+      .update(storeOrders)
+      .set({ updatedAt: new Date(0) })
+      .where(eq(storeOrders.id, id));
+    expect(await of()).toBeUndefined();
+  });
+
   it('sees what was accepted, with what to make, and neither prices of items nor phones', async () => {
     const [waiting, id] = [await ordered(), await accepted()];
     const all = await tickets();

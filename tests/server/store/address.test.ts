@@ -9,6 +9,7 @@ import { changeAddress } from '../../../server/modules/store/address';
 import { setUpStore as setUpOnServer } from '../../../server/modules/store/set-up-store';
 import { storeFormerAddresses, stores } from '../../../server/modules/store/tables';
 import type { StoreSetup } from '../../../src/domain/store/store';
+import { ownerAt } from '../../support/samples/sample-scope';
 import { sampleSetup } from '../../support/samples/sample-stores';
 import { guestOf } from '../../support/servers/guests';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
@@ -191,15 +192,10 @@ describe.skipIf(withoutPostgres)('many who want the same address at once', () =>
         names.map((id) => ({ id: `b-${id}`, merchantId: id, regionCode, nameEn: id, nameAr: id, isDefault: true })),
       );
     const open = (merchantId: string, subdomain: string) =>
-      setUpOnServer(
-        { db, clock },
-        { merchantId, branchId: `b-${merchantId}`, regionCode },
-        `key-${merchantId}-${subdomain}`,
-        {
-          ...sampleSetup(),
-          subdomain,
-        },
-      );
+      setUpOnServer({ db, clock }, { scope: ownerAt(merchantId), agent: '' }, `key-${merchantId}-${subdomain}`, {
+        ...sampleSetup(),
+        subdomain,
+      });
     const move = (merchantId: string, from: string, subdomain: string) =>
       changeAddress({ db, clock }, merchantId, `move-${merchantId}-${subdomain}`, { subdomain, from });
     const moving = names.slice(0, 25);

@@ -6,7 +6,10 @@ import { branches, merchants } from '../../../server/modules/identity/tables';
 import { storeCategories, storeItems, stores } from '../../../server/modules/store/tables';
 import { setUpStore as setUpOnServer } from '../../../server/modules/store/set-up-store';
 import { openServer } from '../../../server/db/open-server';
+import { everyDay } from '../../support/samples/sample-branches';
+import { ownerAt } from '../../support/samples/sample-scope';
 import { sampleSetup } from '../../support/samples/sample-stores';
+import { TERMS } from '../../support/servers/delivering-store';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
@@ -40,6 +43,15 @@ describe('a store on the server [R1.08]', () => {
       { colour: '#ffff00' },
       { terms: false },
       { category: { name: { en: 'Bread', ar: 'خبز' }, items: [] } },
+      { delivery: null },
+      { delivery: { ...TERMS, fee: { minor: 500, currency: 'SAR' } } },
+      { delivery: { ...TERMS, radiusKm: 41 } },
+      { fulfilment: 'pick-up', delivery: TERMS },
+      { payments: [] },
+      { payments: ['cash', 'cash'] },
+      { payments: ['cheque'] },
+      { hours: everyDay({ from: '09:00', to: '25:00' }) },
+      { hours: everyDay({ from: '09:00', to: '13:00' }, { from: '12:00', to: '18:00' }) },
       {
         category: {
           name: { en: 'Bread', ar: 'خبز' },
@@ -199,7 +211,7 @@ describe.skipIf(withoutPostgres)('fifty who want the same subdomain', () => {
       names.map((merchantId) =>
         setUpOnServer(
           { db, clock },
-          { merchantId, branchId: `b-${merchantId}`, regionCode: 'BH-manama' },
+          { scope: ownerAt(merchantId), agent: '' },
           `key-of-${merchantId}`,
           sampleSetup(),
         ).then(

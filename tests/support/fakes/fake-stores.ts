@@ -58,13 +58,13 @@ export class FakeStores extends Failing implements StoresPort {
       if (this.store !== null) return failed(refused(409, 'STORE_EXISTS'));
       const subdomain = normalSubdomain(setup.subdomain);
       if (this.isTaken(subdomain)) return failed(refused(409, 'SUBDOMAIN_TAKEN'));
-      const { name, fulfilment, colour, category } = setup;
+      const { name, fulfilment, delivery = null, payments = ['cash', 'card'], colour, category } = setup;
       this.sent.set(key, body);
       this.store = {
         subdomain,
         name,
         fulfilment,
-        delivery: null,
+        delivery,
         colour,
         logo: this.pictureOf(setup.logo ?? null),
         regionCode: 'BH-manama',
@@ -73,7 +73,7 @@ export class FakeStores extends Failing implements StoresPort {
         ]),
         choiceGroups: [],
         branchIds: ['b-seef'],
-        payments: ['cash', 'card'],
+        payments,
         acceptAfter: null,
         plan: { state: 'trial', trialEnd: '2026-12-06T09:00:00.000Z', branchLimit: TRIAL_BRANCHES },
         closedAt: null,

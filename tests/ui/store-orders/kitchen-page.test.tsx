@@ -309,6 +309,25 @@ describe('a customer who wants to cancel what the kitchen makes [R4.12] [R11.27]
     expect(moved).toHaveBeenCalledWith({ id: 'store-order-1001', version: 3 }, 'customer-asked');
   });
 
+  it.each(LANGUAGES)(
+    'is said of what is prepared, too, apart from what is to make, with its answers (%s)',
+    async (language) => {
+      const kitchen = new FakeKitchen([asked({ state: 'prepared' }), second()]);
+      const { orders } = await open({ kitchen, storeOrders: await wanted(), language });
+      const { kitchen: said } = words[language];
+      const wishes = await screen.findByRole('region', { name: said.wishes });
+      within(wishes).getByText(said.cancelRequest.open);
+      expect(within(wishes).queryByRole('button', { name: done(1001) })).toBeNull();
+      expect(within(screen.getByRole('list', { name: said.tickets })).queryByText(said.cancelRequest.open)).toBeNull();
+      await expectAccessible();
+      const declined = vi.spyOn(orders, 'declineCancel');
+      kitchen.put(first({ state: 'prepared' }));
+      press(said.cancelRequest.goOn);
+      await waitFor(() => expect(screen.queryByRole('region', { name: said.wishes })).toBeNull());
+      expect(declined).toHaveBeenCalledWith({ id: 'store-order-1001', version: 3 });
+    },
+  );
+
   it('says what went wrong, and keeps the answers', async () => {
     const { orders } = await open({ tickets: [asked()] });
     vi.spyOn(orders, 'declineCancel').mockResolvedValue({ ok: false, failure: OFFLINE });

@@ -19,7 +19,7 @@ afterEach(cleanup);
 const kept = (tour: PersistedProgress['tour'], step: string, outcome: PersistedProgress['outcome']) =>
   ({ tour, version: 1, step, outcome }) as const;
 
-async function shown(language: 'en' | 'ar') {
+async function shown(language: 'en' | 'ar', page = '/') {
   const port = new FakeTours();
   await port.keep(kept('welcome', 'price', 'finished'));
   await port.keep(kept('first-parcel', 'review', 'later'));
@@ -48,7 +48,7 @@ async function shown(language: 'en' | 'ar') {
       <AppContext value={app}>
         <I18nextProvider i18n={messages}>
           <h2>Help</h2>
-          <TourList onStart={onStart} />
+          <TourList onStart={onStart} page={page} />
         </I18nextProvider>
       </AppContext>,
     );
@@ -70,6 +70,11 @@ it('lists every tour with how it stands, and goes on where one was left [R10.08]
   expect(screen.getByText('Under way')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Start again: Welcome to Mersal' }));
   await eventually(() => expect(port.asked.at(-1)).toEqual(kept('welcome', 'places', 'none')));
+});
+
+it('lists the tour of a page on that page alone [R10.08]', async () => {
+  await shown('en', '/ecommerce/setup');
+  expect(await screen.findByRole('button', { name: 'Start: Set up your store' })).toBeTruthy();
 });
 
 it('says it in Arabic too [R10.08] [R1.13]', async () => {

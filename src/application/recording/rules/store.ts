@@ -9,10 +9,20 @@ export const storeRules: MachineRules = {
   picture: { events: { CHOOSE: FILE }, outcomes: { copy: { name: 'file', type: FILE_TYPES, size: 'count' } } },
   // Whether a number of pieces is one decides where it goes.
   availability: { events: { TYPE: { typed: 'amount' } } },
-  // Whether it may be sent depends on the prices, and on a colour that can be read.
+  // Whether it may be sent depends on the prices and terms, the hours, and on a colour that can be read.
   'store-setup': {
     outcomes: {
-      recall: { 'draft.colour': COLOURS, 'draft.items.*.id': 'path', 'draft.items.*.price': 'amount' },
+      recall: {
+        'draft.colour': COLOURS,
+        'draft.items.*.id': 'path',
+        'draft.items.*.price': 'amount',
+        'draft.fee': 'amount',
+        'draft.minimum': 'amount',
+        'draft.radius': 'amount',
+        'draft.hours.week.*.spans.*.id': 'path',
+        'draft.hours.specialDays.*.id': 'path',
+        'draft.hours.specialDays.*.spans.*.id': 'path',
+      },
     },
   },
   // What it came back with decides where it goes; the state is as secret as the code.

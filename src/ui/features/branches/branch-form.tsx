@@ -1,13 +1,13 @@
 import { PROOF_KINDS } from '../../../domain/ordering/proof';
 import { PinnedFields } from '../../addresses/pinned-fields';
 import { Card } from '../../components/card';
+import { OpeningHoursEditor } from '../../components/opening-hours-editor';
 import { useMessages } from '../../i18n/use-messages';
 import { FieldGroup } from '../../kit/field-group';
 import { RadioGroup } from '../../kit/radio-group';
 import { TextField } from '../../kit/text-field';
 import { RecordForm } from '../../records/record-form';
 import type { BranchEditor } from './branch.connect';
-import { OpeningHoursEditor } from './opening-hours-editor';
 
 /** The form of a branch: its name, its address, who to meet there, and when it is open [R2.19]. */
 export function BranchForm({ editor: { view, pin } }: { readonly editor: BranchEditor }) {
@@ -44,7 +44,9 @@ export function BranchForm({ editor: { view, pin } }: { readonly editor: BranchE
           options={PROOF_KINDS.map((value) => ({ value, text: t(`proof.${value}`) }))}
           {...field('proof')}
         />
-        <OpeningHoursEditor view={view} />
+        <section aria-label={t('hours.title')}>
+          <OpeningHoursEditor hours={view.draft.hours} onChange={(hours) => view.edit({ hours })} form={view} />
+        </section>
       </RecordForm>
     </Card>
   );

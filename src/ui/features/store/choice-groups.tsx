@@ -5,6 +5,7 @@ import { CHOICE_GROUPS_MAX, CHOICES_MAX } from '../../../domain/store/choices';
 import type { ChoiceRow, GroupRow } from '../../../domain/store/menu-draft';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
+import { Sortable } from '../../components/sortable';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Checkbox } from '../../kit/checkbox';
@@ -33,9 +34,11 @@ export function ChoiceGroups({ editor }: PartProps) {
         <Text tone="soft">{t('groups.context')}</Text>
       </div>
       {groups.length === 0 ? <EmptyState title={t('groups.none')} text={t('groups.noneText')} /> : null}
-      {groups.map((group, at) => (
-        <Group key={group.id} editor={editor} group={group} at={at} />
-      ))}
+      <Sortable {...editor.sortedGroups} className={styles.rows}>
+        {groups.map((group, at) => (
+          <Group key={group.id} editor={editor} group={group} at={at} />
+        ))}
+      </Sortable>
       <Row>
         <Button
           icon={<Plus size={18} aria-hidden="true" />}
@@ -84,6 +87,7 @@ function Group({ editor, group, at }: GroupProps) {
               text="groups.tools"
               number={number}
               count={editor.groups.length}
+              grip={id}
               move={(by) => editor.moveGroup(id, by)}
               remove={remove}
             />
@@ -97,9 +101,11 @@ function Group({ editor, group, at }: GroupProps) {
           <NumberField {...editor.field(`${path}.min`)} label={t('groups.min')} help={t('groups.minHelp')} />
           <NumberField {...editor.field(`${path}.max`)} label={t('groups.max')} help={t('groups.maxHelp')} />
         </div>
-        {choices.map((choice, index) => (
-          <ChoiceFields key={choice.id} editor={editor} group={group} choice={choice} at={index} />
-        ))}
+        <Sortable {...editor.sortedChoices(group)} className={styles.rows}>
+          {choices.map((choice, index) => (
+            <ChoiceFields key={choice.id} editor={editor} group={group} choice={choice} at={index} />
+          ))}
+        </Sortable>
         <Row>
           <Button
             icon={<Plus size={18} aria-hidden="true" />}
@@ -143,6 +149,7 @@ function ChoiceFields({ editor, group, choice, at }: GroupProps & { readonly cho
           text="groups.choiceTools"
           number={number}
           count={group.choices.length}
+          grip={choice.id}
           move={(by) => editor.moveChoice(group, choice.id, by)}
           remove={group.choices.length === 1 ? null : () => editor.removeChoice(group, choice.id)}
         />

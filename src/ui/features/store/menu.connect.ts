@@ -194,10 +194,14 @@ export function useMenuEditor({ regionCode }: Pick<Store, 'regionCode'>) {
       itemsWith(categories, id).map(({ name }) => name[language].trim() || t('groups.unnamedItem')),
     addGroup: () => putGroups(withGroup(groups)),
     copyGroup: (id: string) => putGroups(withGroupCopied(groups, id)),
-    moveGroup: (id: string, by: -1 | 1) => putGroups(withRowMoved(groups, id, by)),
+    moveGroup: (id: string, by: -1 | 1) => putGroups(moving(withRowMoved(groups, id, by), id, t('groups.unnamed'))),
+    sortedGroups: sorted(groups, 'groups.one', t('groups.unnamed'), putGroups),
     removeGroup: (id: string) => edit(withoutGroup(draft, id)),
     addChoice: (group: GroupRow) => putChoices(group, withChoice(group.choices)),
-    moveChoice: (group: GroupRow, id: string, by: -1 | 1) => putChoices(group, withRowMoved(group.choices, id, by)),
+    moveChoice: (group: GroupRow, id: string, by: -1 | 1) =>
+      putChoices(group, moving(withRowMoved(group.choices, id, by), id, t('groups.unnamedChoice'))),
+    sortedChoices: (group: GroupRow) =>
+      sorted(group.choices, 'groups.choice', t('groups.unnamedChoice'), (next) => putChoices(group, next)),
     removeChoice: (group: GroupRow, id: string) => putChoices(group, withoutRow(group.choices, id)),
     setOut: (group: GroupRow, id: string, isOut: boolean) =>
       putChoices(

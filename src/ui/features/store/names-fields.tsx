@@ -3,15 +3,18 @@ import { useMessages } from '../../i18n/use-messages';
 import { TextField } from '../../kit/text-field';
 import styles from './store.module.css';
 
+/** What a form of the store binds a field with. */
+export interface StoreField {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+}
+
 interface NamesFieldsProps {
   /** Binds the field of a path. */
-  readonly field: (path: string) => {
-    readonly name: string;
-    readonly value: string;
-    readonly error: string | null;
-    readonly onChange: (value: string) => void;
-    readonly onBlur: () => void;
-  };
+  readonly field: (path: string) => StoreField;
   /** Of both names. */
   readonly path: string;
   readonly label: string;

@@ -1,6 +1,4 @@
-import { STORE_PAYMENTS } from '../../../domain/store-orders/store-payment';
 import { ACCEPTANCES } from '../../../domain/store/settings-draft';
-import { FULFILMENTS } from '../../../domain/store/store';
 import type { Store } from '../../../domain/store/store';
 import { useStore } from '../../app/use-store';
 import { BranchChecks } from '../../components/branch-checks';
@@ -11,22 +9,18 @@ import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
-import { Checkbox } from '../../kit/checkbox';
-import { FieldGroup } from '../../kit/field-group';
-import { MoneyField } from '../../kit/money-field';
-import { NumberField } from '../../kit/number-field';
-import { RadioGroup } from '../../kit/radio-group';
 import { Select } from '../../kit/select';
 import { Stack } from '../../kit/stack';
-import { Text } from '../../kit/text';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
 import { AddressSection } from './address-section';
 import { CloseStore, StoreStanding } from './closing-section';
 import { useStoreClosing } from './closing.connect';
 import { ColourFields, previewColour } from './colour-fields';
+import { DeliveryFields } from './delivery-fields';
 import { LogoField } from './logo-field';
 import { NamesFields } from './names-fields';
+import { PaymentsFields } from './payments-fields';
 import { PLAN_ANCHOR, PlanSection } from './plan-section';
 import { useSettingsEditor } from './settings.connect';
 
@@ -64,8 +58,7 @@ function Settings({ store }: { readonly store: Store }) {
 
 function SettingsForm({ store }: { readonly store: Store }) {
   const { t } = useMessages('store');
-  const { view, currency, fulfilment, setFulfilment, isDelivering, field, differences, ...of } =
-    useSettingsEditor(store);
+  const { view, currency, fulfilment, setFulfilment, field, differences, ...of } = useSettingsEditor(store);
   const { branchLimit } = store.plan;
   return (
     <RecordFrame view={view} differences={differences}>
@@ -105,20 +98,12 @@ function SettingsForm({ store }: { readonly store: Store }) {
                 {t('branches.full', { count: branchLimit })}
               </Alert>
             ) : null}
-            <FieldGroup label={t('payments.label')} error={of.paymentsError} help={t('payments.help')}>
-              {STORE_PAYMENTS.map((way) => (
-                <Checkbox
-                  key={way}
-                  name="payments"
-                  checked={of.payments.includes(way)}
-                  onChange={(isTaken) => of.setPayment(way, isTaken)}
-                  disabled={view.isBusy}
-                  isInvalid={of.paymentsError !== null}
-                >
-                  {t(`payments.${way}`)}
-                </Checkbox>
-              ))}
-            </FieldGroup>
+            <PaymentsFields
+              payments={of.payments}
+              onChange={of.setPayments}
+              isWrong={of.isPaymentsWrong}
+              disabled={view.isBusy}
+            />
             <Select
               label={t('accepting.label')}
               help={t('accepting.help')}
@@ -127,31 +112,13 @@ function SettingsForm({ store }: { readonly store: Store }) {
               onChange={of.setAcceptance}
               disabled={view.isBusy}
             />
-            <RadioGroup
-              label={t('fulfilment.label')}
-              layout="list"
-              options={FULFILMENTS.map((value) => ({ value, text: t(`fulfilment.${value}`) }))}
-              value={fulfilment}
-              onChange={setFulfilment}
+            <DeliveryFields
+              fulfilment={fulfilment}
+              setFulfilment={setFulfilment}
+              field={field}
+              currency={currency}
+              disabled={view.isBusy}
             />
-            {isDelivering ? (
-              <>
-                <Text tone="soft">{t('settings.how')}</Text>
-                <NumberField {...field('radius')} label={t('settings.radius')} help={t('settings.radiusHelp')} />
-                <MoneyField
-                  {...field('fee')}
-                  label={t('settings.fee')}
-                  help={t('settings.feeHelp')}
-                  currency={currency}
-                />
-                <MoneyField
-                  {...field('minimum')}
-                  label={t('settings.minimum')}
-                  help={t('settings.minimumHelp')}
-                  currency={currency}
-                />
-              </>
-            ) : null}
           </Stack>
         </Card>
       </RecordForm>

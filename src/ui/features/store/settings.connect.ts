@@ -6,7 +6,6 @@ import { storeQuery } from '../../../application/queries/store.queries';
 import { selectBranches } from '../../../domain/identity/session.selectors';
 import { LANGUAGES, REGIONS } from '../../../domain/regions/region';
 import type { Acceptance } from '../../../domain/store/settings-draft';
-import { STORE_PAYMENTS } from '../../../domain/store-orders/store-payment';
 import type { StorePayment } from '../../../domain/store-orders/store-payment';
 import { servingOf, withBranch } from '../../../domain/store/store-plan';
 import type { Fulfilment, Store } from '../../../domain/store/store';
@@ -66,7 +65,6 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
     logo: draft.logo,
     logoError: view.errorOf('logo'),
     setLogo: (logo: string) => edit({ logo }),
-    isDelivering: draft.fulfilment !== 'pick-up',
     fulfilment: draft.fulfilment,
     branches: branches.map(({ id, name }) => ({
       id,
@@ -79,9 +77,8 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
     isFull: branchIds.length >= plan.branchLimit && branches.length > plan.branchLimit,
     setBranch: (id: string, isChosen: boolean) => edit({ branchIds: withBranch(branchIds, id, isChosen) }),
     payments,
-    paymentsError: view.errorOf('payments') === null ? null : t('payments.required'),
-    setPayment: (way: StorePayment, isTaken: boolean) =>
-      edit({ payments: STORE_PAYMENTS.filter((each) => (each === way ? isTaken : payments.includes(each))) }),
+    isPaymentsWrong: view.errorOf('payments') !== null,
+    setPayments: (chosen: readonly StorePayment[]) => edit({ payments: chosen }),
     acceptance,
     setAcceptance: (chosen: Acceptance) => edit({ acceptance: chosen }),
     setFulfilment: (fulfilment: Fulfilment) => edit({ fulfilment }),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SETUP_SECTIONS } from '../../../domain/store/setup-draft';
 import type { SetupSection } from '../../../domain/store/setup-draft';
 import { normalSubdomain } from '../../../domain/store/subdomain';
+import type { TargetName } from '../../../domain/tours/tour';
 import { Fold } from '../../components/fold';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
@@ -16,14 +17,22 @@ import { LookSection } from './setup-look';
 import { MenuSection } from './setup-menu';
 import { NameSection } from './setup-name';
 import { PlanSection } from './setup-plan';
+import { DeliverySection, HoursSection, PaymentsSection } from './setup-selling';
 import { TermsSection } from './setup-terms';
 import { Unsure } from './unsure';
 import { useSetupFolds, useStoreSetup } from './store-setup.connect';
 import type { SetupProps } from './store-setup.connect';
 
+/** What the tour of the set-up points at. */
+const TOUR_TARGETS: Readonly<Partial<Record<SetupSection, TargetName>>> = {
+  name: 'store-name',
+  delivery: 'store-delivery',
+  hours: 'store-hours',
+};
+
 /** Sets up the business's store, section by section in any order [R2.22] [R1.08]. */
 export function StoreSetupPage() {
-  const { t } = useMessages('store', 'packages', 'parcel', 'kit', 'fields');
+  const { t } = useMessages('store', 'packages', 'parcel', 'kit', 'fields', 'branches', 'opening');
   return (
     <Page title={t('setup.title')} context={t('setup.context')}>
       <Stack width="form">
@@ -53,6 +62,9 @@ function Form({ view }: SetupProps) {
     name: <NameSection view={view} />,
     look: <LookSection view={view} />,
     menu: <MenuSection view={view} />,
+    delivery: <DeliverySection view={view} />,
+    hours: <HoursSection view={view} />,
+    payments: <PaymentsSection view={view} />,
     plan: <PlanSection view={view} />,
     terms: <TermsSection view={view} />,
   };
@@ -62,12 +74,15 @@ function Form({ view }: SetupProps) {
         <bdi>{view.draft.name[language]}</bdi> · <bdi dir="ltr">{normalSubdomain(view.draft.subdomain)}</bdi>
       </>
     ),
-    look: t(`fulfilment.${view.draft.fulfilment}`),
+    look: <bdi dir="ltr">{view.draft.colour}</bdi>,
     menu: (
       <>
         <bdi>{view.draft.category[language]}</bdi> · {t('setup.items', { count: view.draft.items.length })}
       </>
     ),
+    delivery: t(`fulfilment.${view.draft.fulfilment}`),
+    hours: t(view.draft.hours === null ? 'hours.unchanged' : 'hours.changed'),
+    payments: view.draft.payments.map((way) => t(`payments.${way}`)).join(t('setup.comma')),
     plan: t(view.draft.planId === '' ? 'plan.later' : 'plan.chosen'),
     terms: t('setup.termsAccepted'),
   };
@@ -102,6 +117,7 @@ function Form({ view }: SetupProps) {
           return (
             <Fold
               key={section}
+              data-tour={TOUR_TARGETS[section]}
               title={t(`section.${section}`)}
               level={2}
               isOpen={folds.open === section}
@@ -124,7 +140,7 @@ function Form({ view }: SetupProps) {
           );
         })}
         <Row>
-          <Button variant="primary" type="submit" busy={view.isBusy}>
+          <Button variant="primary" type="submit" data-tour="store-open" busy={view.isBusy}>
             {t(view.isBusy ? 'setup.sending' : 'setup.submit')}
           </Button>
         </Row>

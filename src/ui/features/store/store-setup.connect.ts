@@ -25,6 +25,7 @@ const ERROR_KEYS: Readonly<Record<string, string>> = {
   'colour/invalid': 'error.colour',
   'colour/contrast': 'error.contrast',
   'logo/unknown': 'picture.gone',
+  'radius/invalid': 'settings.radiusInvalid',
   'terms/required': 'error.terms',
 };
 
@@ -59,6 +60,7 @@ export function useStoreSetup() {
     return own === undefined ? fieldText(code, textAt(draft, path)) : t(own);
   };
   const set = (path: string, value: unknown) => send({ type: 'CHANGE', change: { kind: 'set', path, value } });
+  const leave = (path: string) => send({ type: 'LEAVE', path });
   return {
     actor,
     phase: (['restoring', 'unsettled', 'done'] as const).find((tag) => snapshot.hasTag(tag)) ?? ('editing' as const),
@@ -85,9 +87,10 @@ export function useStoreSetup() {
       value: textAt(draft, path),
       error: errorOf(path),
       onChange: (value: string) => set(path, value),
-      onBlur: () => send({ type: 'LEAVE', path }),
+      onBlur: () => leave(path),
     }),
     set,
+    leave,
     addItem: () => send({ type: 'CHANGE', change: { kind: 'add-item' } }),
     removeItem: (id: string) => send({ type: 'CHANGE', change: { kind: 'remove-item', id } }),
     retry: () => send({ type: 'RETRY' }),

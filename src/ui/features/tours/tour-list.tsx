@@ -9,25 +9,27 @@ import styles from './tours.module.css';
 interface TourListProps {
   /** A tour was started: the container of the list must close, so that the page is visible. */
   readonly onStart: () => void;
+  /** The page that is open. */
+  readonly page: string;
 }
 
 /** Every tour with its state, to start or restart: for Help. The caller catches its errors. */
-export function TourList({ onStart }: TourListProps) {
+export function TourList(props: TourListProps) {
   return (
     <Suspense fallback={<Skeleton height={300} />}>
-      <Known onStart={onStart} />
+      <Known {...props} />
     </Suspense>
   );
 }
 
-function Known({ onStart }: TourListProps) {
+function Known(props: TourListProps) {
   const actor = useRunningTours();
-  return actor === null ? null : <Rows actor={actor} onStart={onStart} />;
+  return actor === null ? null : <Rows actor={actor} {...props} />;
 }
 
-function Rows({ actor, onStart }: TourListProps & { readonly actor: ToursActor }) {
+function Rows({ actor, onStart, page }: TourListProps & { readonly actor: ToursActor }) {
   const { t } = useMessages('tours');
-  const { isLoading, tours } = useTourList(actor);
+  const { isLoading, tours } = useTourList(actor, page);
   return (
     <section aria-busy={isLoading}>
       <h3>{t('list.title')}</h3>

@@ -9,7 +9,7 @@ import { findTarget, watchPage } from './find-target';
 import type { Found } from './find-target';
 import { TourCard } from './tour-card';
 import { TourOffer } from './tour-offer';
-import { useOffer, useRunningTours, useTourStep } from './tours.connect';
+import { useArrival, useOffer, useRunningTours, useTourStep } from './tours.connect';
 
 /** The guided tours over any screen: the offer, and the current step. Without them the page works as usual. */
 export function ToursGuide(): ReactNode {
@@ -29,10 +29,11 @@ function Guide() {
 
 function Tours({ actor }: { readonly actor: ToursActor }) {
   const { pathname } = useLocation();
+  useArrival(actor, pathname);
   const offer = useOffer(actor);
   const tour = useTourStep(actor);
   // Offered at the start of a visit, not in the middle of something.
-  if (offer !== null) return pathname === '/' ? <TourOffer offer={offer} /> : null;
+  if (offer !== null) return pathname === offer.page ? <TourOffer offer={offer} /> : null;
   return tour.step === null ? null : <Step tour={tour} step={tour.step} />;
 }
 

@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { runningTours } from '../../../application/actors/tours.actors';
@@ -31,6 +31,8 @@ export function useOffer(actor: ToursActor) {
   );
   if (offered === null) return null;
   return {
+    /** Where it is offered. */
+    page: tourOf(actor.getSnapshot().context.tours, offered)?.page ?? '/',
     name: t(`tour.${offered}.name`),
     text: t(`tour.${offered}.text`),
     startLabel: t(`offer.${startKey(progress)}`),
@@ -83,8 +85,19 @@ export function useTourStep(actor: ToursActor) {
   return { ...common, isShown: snapshot.hasTag('shown'), isMissing, shown };
 }
 
-/** Every tour, its state, and the button that starts it: for Help. */
-export function useTourList(actor: ToursActor) {
+/** Tells the tours that a page was opened: now, and once they know what was seen before. */
+export function useArrival(actor: ToursActor, page: string): void {
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  useEffect(() => {
+    if (!isLoading) actor.send({ type: 'ARRIVE', page });
+  }, [actor, isLoading, page]);
+}
+
+/**
+ * Every tour, its state, and the button that starts it: for Help.
+ * @param here the page that is open: a tour of another one is not listed
+ */
+export function useTourList(actor: ToursActor, here: string) {
   const { t } = useMessages('tours');
   const { tours, progress, tour: running } = useSelector(actor, ({ context }) => context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
@@ -95,17 +108,19 @@ export function useTourList(actor: ToursActor) {
   };
   return {
     isLoading,
-    tours: tours.map(({ id }) => {
-      const known = progressOf(progress, id);
-      const again = known !== null && startKey(known) === 'start';
-      return {
-        id,
-        name: t(`tour.${id}.name`),
-        text: t(`tour.${id}.text`),
-        state: stateOf(id, known),
-        action: again ? t('list.again') : t(`list.${startKey(known)}`),
-        start: () => actor.send({ type: 'START', tour: id }),
-      };
-    }),
+    tours: tours
+      .filter(({ page }) => page === undefined || page === here)
+      .map(({ id }) => {
+        const known = progressOf(progress, id);
+        const again = known !== null && startKey(known) === 'start';
+        return {
+          id,
+          name: t(`tour.${id}.name`),
+          text: t(`tour.${id}.text`),
+          state: stateOf(id, known),
+          action: again ? t('list.again') : t(`list.${startKey(known)}`),
+          start: () => actor.send({ type: 'START', tour: id }),
+        };
+      }),
   };
 }

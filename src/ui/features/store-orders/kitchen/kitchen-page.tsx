@@ -39,6 +39,7 @@ function Display({ branchId }: { readonly branchId: string }) {
       </header>
       <LeadingScreen />
       <KitchenNotices view={view} />
+      <Wishes view={view} />
       <Tickets view={view} />
       {view.undoable === null ? null : <Undo view={view} ticket={view.undoable} />}
     </div>
@@ -62,6 +63,24 @@ function Signs({ view: { isOffline, screen, phase } }: { readonly view: KitchenV
   );
 }
 
+/** Prepared orders whose customers want to cancel: the kitchen may answer before they are handed over. */
+function Wishes({ view: { phase, wishes, mayRun, refresh } }: { readonly view: KitchenView }) {
+  const { t } = useMessages('kitchen');
+  if (phase !== 'shown' || wishes.length === 0) return null;
+  return (
+    <section aria-labelledby="kitchen-wishes">
+      <h2 id="kitchen-wishes">{t('wishes')}</h2>
+      <ul className={styles.tickets}>
+        {wishes.map((ticket) => (
+          <li key={ticket.id}>
+            <KitchenTicketCard ticket={ticket} mayRun={mayRun} prepare={null} answered={refresh} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Tickets({ view }: { readonly view: KitchenView }) {
   const { t } = useMessages('kitchen');
   const { phase, failure, tickets } = view;
@@ -81,6 +100,7 @@ function Tickets({ view }: { readonly view: KitchenView }) {
         <li key={ticket.id}>
           <KitchenTicketCard
             ticket={ticket}
+            mayRun={view.mayRun}
             prepare={view.mayRun ? () => view.prepare(ticket) : null}
             answered={view.refresh}
           />

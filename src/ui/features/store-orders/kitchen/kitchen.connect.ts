@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { kitchenOver, kitchenStepsOver } from '../../../../application/actors/kitchen.actors';
 import type { KitchenPorts } from '../../../../application/actors/kitchen.actors';
 import type { IdsPort } from '../../../../application/ports/ids.port';
-import { mayTakeBack, toMake, UNDO_TIME, withReports } from '../../../../domain/store-orders/kitchen';
+import { mayTakeBack, toAnswer, toMake, UNDO_TIME, withReports } from '../../../../domain/store-orders/kitchen';
 import type { KitchenTarget, KitchenTicket } from '../../../../domain/store-orders/kitchen';
 import { useApp, useFeatures, useLive } from '../../../app/app-context';
 import { useFlow } from '../../../app/use-flow';
@@ -81,6 +81,8 @@ export function useKitchen(branchId: string) {
     phase: PHASES.find((tag) => snapshot.hasTag(tag)) ?? (steps.isReading ? ('loading' as const) : ('shown' as const)),
     failure,
     tickets: toMake(tickets),
+    /** Prepared, but their customers want to cancel. */
+    wishes: toAnswer(tickets),
     isOffline: isStale || !isOnline,
     screen,
     isMuted,

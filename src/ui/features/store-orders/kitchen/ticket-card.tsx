@@ -22,29 +22,41 @@ const LOOKS = {
 
 interface TicketCardProps {
   readonly ticket: KitchenTicket;
-  /** Null for people who only watch. */
+  /** Not for people who only watch. */
+  readonly mayRun: boolean;
+  /** Null where nothing is left to prepare, and for people who only watch. */
   readonly prepare: (() => void) | null;
   /** Its customer's wish to cancel was answered, here or elsewhere. */
   readonly answered: () => void;
 }
 
 /** What to make for one order, and for how long it has waited. */
-export function KitchenTicketCard({ ticket, prepare, answered }: TicketCardProps) {
+export function KitchenTicketCard({ ticket, mayRun, prepare, answered }: TicketCardProps) {
   const { t, language, locale } = useMessages('kitchen');
   const now = useMinute();
-  const { number, handover, customerName, note, items, acceptedAt, isTest, leads } = ticket;
+  const { state, number, handover, customerName, note, items, acceptedAt, isTest, leads } = ticket;
   const { tone, Icon } = LOOKS[urgencyOf(ticket, now)];
   const minutes = Math.max(0, Math.floor((now - millisOf(acceptedAt)) / 60_000));
   const name = `\u2066#${number}\u2069`;
   return (
-    <article className={styles.ticket} data-tone={tone} aria-label={t('order', { number: name })}>
+    <article
+      className={styles.ticket}
+      data-tone={state === 'prepared' ? 'green' : tone}
+      aria-label={t('order', { number: name })}
+    >
       <header className={styles.top}>
         <bdi dir="ltr" className={styles.number}>
           #{number}
         </bdi>
-        <Chip tone={tone} Icon={Icon}>
-          {t(`urgency.${urgencyOf(ticket, now)}`)} · {formatMinutes(minutes, locale)}
-        </Chip>
+        {state === 'prepared' ? (
+          <Chip tone="green" Icon={Check}>
+            {t('made')}
+          </Chip>
+        ) : (
+          <Chip tone={tone} Icon={Icon}>
+            {t(`urgency.${urgencyOf(ticket, now)}`)} · {formatMinutes(minutes, locale)}
+          </Chip>
+        )}
       </header>
       {isTest ? (
         <p>
@@ -76,7 +88,7 @@ export function KitchenTicketCard({ ticket, prepare, answered }: TicketCardProps
           <b>{t('note')}</b> <span dir="auto">{note}</span>
         </p>
       )}
-      <CancelWish ticket={ticket} mayAnswer={prepare !== null} answered={answered} />
+      <CancelWish ticket={ticket} mayAnswer={mayRun} answered={answered} />
       {leads === 'pos' ? <p className={styles.how}>{t('atPos')}</p> : null}
       {prepare === null || leads === 'pos' ? null : (
         <Button

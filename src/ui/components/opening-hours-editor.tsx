@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { SPANS_MAX, SPECIAL_DAYS_MAX } from '../../../domain/branches/opening-hours';
+import { SPANS_MAX, SPECIAL_DAYS_MAX } from '../../domain/branches/opening-hours';
 import {
   HOURS_KINDS,
   copiedToAll,
@@ -13,31 +13,38 @@ import {
   withSpanChanged,
   withSpecialDayAdded,
   withoutSpan,
-} from '../../../domain/branches/opening-hours-draft';
-import type { DayDraft, HoursDraft } from '../../../domain/branches/opening-hours-draft';
-import { useOpeningText } from '../../components/use-opening-text';
-import { useMessages } from '../../i18n/use-messages';
-import { Button } from '../../kit/button';
-import { DateField } from '../../kit/date-field';
-import { IconButton } from '../../kit/icon-button';
-import { RadioGroup } from '../../kit/radio-group';
-import { Switch } from '../../kit/switch';
-import { TimeField } from '../../kit/time-field';
-import type { BranchEditor } from './branch.connect';
-import styles from './branches.module.css';
+} from '../../domain/branches/opening-hours-draft';
+import type { DayDraft, HoursDraft } from '../../domain/branches/opening-hours-draft';
+import { useOpeningText } from './use-opening-text';
+import { useMessages } from '../i18n/use-messages';
+import { Button } from '../kit/button';
+import { DateField } from '../kit/date-field';
+import { IconButton } from '../kit/icon-button';
+import { RadioGroup } from '../kit/radio-group';
+import { Switch } from '../kit/switch';
+import { TimeField } from '../kit/time-field';
+import styles from './opening-hours.module.css';
 
 const STEP = 15; // minutes between two offered times
 
-type View = BranchEditor['view'];
+/** How the form that holds the hours stands: errors by their paths, which begin with `hours`, and the fields that were left. */
+interface HoursForm {
+  readonly errorOf: (path: string) => string | null;
+  readonly leave: (path: string) => void;
+}
+
+interface EditorProps {
+  readonly hours: HoursDraft;
+  readonly onChange: (hours: HoursDraft) => void;
+  readonly form: HoursForm;
+}
 
 /** The opening hours of a branch: none, or a week and its special days. */
-export function OpeningHoursEditor({ view }: { readonly view: View }) {
+export function OpeningHoursEditor({ hours, onChange, form }: EditorProps) {
   const { t } = useMessages('branches', 'opening', 'kit');
-  const { draft, edit } = view;
-  const { hours } = draft;
-  const change = (part: Partial<HoursDraft>) => edit({ hours: { ...hours, ...part } });
+  const change = (part: Partial<HoursDraft>) => onChange({ ...hours, ...part });
   return (
-    <section className={styles.hours} aria-label={t('hours.title')}>
+    <div className={styles.hours}>
       <RadioGroup
         name="hours.kind"
         label={t('hours.title')}
@@ -47,29 +54,28 @@ export function OpeningHoursEditor({ view }: { readonly view: View }) {
       />
       {hours.kind === 'any-time' ? null : (
         <>
-          <Week view={view} change={change} />
-          <SpecialDays view={view} change={change} />
+          <Week week={hours.week} form={form} change={change} />
+          <SpecialDays specialDays={hours.specialDays} form={form} change={change} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 
 interface PartProps {
-  readonly view: View;
+  readonly form: HoursForm;
   readonly change: (part: Partial<HoursDraft>) => void;
 }
 
-function Week({ view, change }: PartProps) {
+function Week({ week, form, change }: PartProps & Pick<HoursDraft, 'week'>) {
   const { t } = useMessages('branches');
   const { weekdays } = useOpeningText();
-  const { week } = view.draft.hours;
   return (
     <div>
       {weekdays.map(({ key, name }) => (
         <DayRow
           key={key}
-          view={view}
+          form={form}
           name={name}
           place={`hours.week.${key}`}
           day={week[key]}
@@ -90,10 +96,9 @@ function Week({ view, change }: PartProps) {
   );
 }
 
-function SpecialDays({ view, change }: PartProps) {
+function SpecialDays({ specialDays, form, change }: PartProps & Pick<HoursDraft, 'specialDays'>) {
   const { t } = useMessages('branches');
   const text = useOpeningText();
-  const { specialDays } = view.draft.hours;
   const add = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.special}>
@@ -110,11 +115,11 @@ function SpecialDays({ view, change }: PartProps) {
               name={`${place}.day`}
               label={t('hours.day')}
               value={special.day || null}
-              error={view.errorOf(`${place}.day`)}
+              error={form.errorOf(`${place}.day`)}
               onChange={(day) => put({ day: day ?? '' })}
-              onBlur={() => view.leave(`${place}.day`)}
+              onBlur={() => form.leave(`${place}.day`)}
             />
-            <DayRow view={view} name={name} place={place} day={special} changeDay={(day) => put(day)}>
+            <DayRow form={form} name={name} place={place} day={special} changeDay={(day) => put(day)}>
               <Button
                 size="small"
                 variant="quiet"
@@ -144,7 +149,7 @@ function SpecialDays({ view, change }: PartProps) {
 }
 
 interface DayRowProps {
-  readonly view: View;
+  readonly form: HoursForm;
   readonly name: string;
   /** The path of the day in the form. */
   readonly place: string;
@@ -155,7 +160,7 @@ interface DayRowProps {
 }
 
 /** One day: open or closed, and its times. */
-function DayRow({ view, name, place, day, changeDay, children }: DayRowProps) {
+function DayRow({ form, name, place, day, changeDay, children }: DayRowProps) {
   const { t } = useMessages('branches', 'opening');
   const row = useRef<HTMLDivElement>(null);
   return (
@@ -175,10 +180,10 @@ function DayRow({ view, name, place, day, changeDay, children }: DayRowProps) {
               const side = (key: 'from' | 'to') => ({
                 name: `${path}.${key}`,
                 label: t(`hours.${key}`),
-                error: view.errorOf(`${path}.${key}`),
+                error: form.errorOf(`${path}.${key}`),
                 stepMinutes: STEP,
                 onChange: (time: string | null) => changeDay(withSpanChanged(day, id, { [key]: time ?? '' })),
-                onBlur: () => view.leave(`${path}.${key}`),
+                onBlur: () => form.leave(`${path}.${key}`),
               });
               const next = from === '' || to === '' || to > from ? undefined : from === to ? 'allDay' : 'nextDay';
               return (
