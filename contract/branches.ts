@@ -6,7 +6,8 @@ import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { MANAGERS, defineCall } from './call';
 import { address, bilingualText, branch, byId, day, id, line, money, phone, regionCode, shownAddress } from './common';
 
-const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+/** By the region's clocks. */
+export const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 /** Where `to` is not later than `from`, it is on the next day. */
 const spans = z.array(z.object({ from: time, to: time })).check(z.maxLength(SPANS_MAX));
 /** In the region's time zone; a day without spans is closed, and a special day stands in place of its weekday. */

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { WEEKDAYS } from '../src/domain/branches/opening-hours';
 import { ORDER_TEMPLATE_NAME_MAX } from '../src/domain/order-templates/order-template.rules';
+import { RUN_PROBLEMS } from '../src/domain/order-templates/template-repeat';
 import { DROP_OFFS_MAX } from '../src/domain/ordering/parcel-rules';
+import { TIMING_GOALS } from '../src/domain/ordering/timing';
 import { tidyLine } from '../src/domain/shared/visible-text';
 import { defineCall } from './call';
-import { byId, id, instant, line, nothing, regionCode } from './common';
+import { time } from './branches';
+import { byId, day, id, instant, line, nothing, regionCode } from './common';
 import { dropOff, pickUp } from './ordering';
 import { paymentMethod } from './quotes';
 
@@ -25,6 +29,8 @@ const orderTemplate = z.object({
   recipients: z.array(z.string()),
   /** When it was last used; null if it never was. */
   usedAt: z.nullable(instant),
+  /** When it is ordered by itself; null where it is not. */
+  repeats: z.nullable(z.object({ days: z.array(z.enum(WEEKDAYS)), from: time, to: time })),
 });
 
 export const listOrderTemplates = defineCall({
@@ -104,4 +110,71 @@ export const restoreOrderTemplate = defineCall({
   params: byId,
   data: nothing,
   errors: ['NOT_FOUND', 'NAME_TAKEN', 'TOO_MANY'],
+});
+
+const repeat = {
+  isOn: z.boolean(),
+  days: z.array(z.enum(WEEKDAYS)).check(z.maxLength(WEEKDAYS.length)),
+  goal: z.enum(TIMING_GOALS),
+};
+const run = z.object({
+  day,
+  at: instant,
+  until: instant,
+  state: z.enum(['planned', 'skipped', 'ordered', 'failed']),
+  order: z.nullable(z.object({ id, reference: z.string() })),
+  problem: z.nullable(z.enum(RUN_PROBLEMS)),
+});
+const templateRepeat = z.object({
+  ...repeat,
+  version: z.int(),
+  /** Empty until somebody has chosen a window. */
+  from: z.string(),
+  to: z.string(),
+  /** The next deliveries, the first ones first. */
+  next: z.array(run),
+  /** The last ones first. */
+  past: z.array(run),
+});
+
+export const getTemplateRepeat = defineCall({
+  id: 'getTemplateRepeat',
+  summary: 'On which days a template is ordered by itself, its next deliveries, and its last ones.',
+  method: 'GET',
+  path: '/order-templates/:id/repeat',
+  access,
+  params: byId,
+  data: templateRepeat,
+  errors: ['NOT_FOUND'],
+});
+
+/** Twice is like once: a version that is over is refused, with what stands now. */
+export const setTemplateRepeat = defineCall({
+  id: 'setTemplateRepeat',
+  summary: 'Says on which weekdays and for which window a template is ordered by itself, or stops that.',
+  method: 'PUT',
+  path: '/order-templates/:id/repeat',
+  access,
+  params: byId,
+  body: z.object({
+    ...repeat,
+    version: z.int(),
+    from: z.union([time, z.literal('')]),
+    to: z.union([time, z.literal('')]),
+  }),
+  data: templateRepeat,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+/** Repeated, it changes nothing. */
+export const skipTemplateRun = defineCall({
+  id: 'skipTemplateRun',
+  summary: 'Leaves out one delivery of a template that repeats, or takes it back in, until it is ordered.',
+  method: 'POST',
+  path: '/order-templates/:id/repeat/skip',
+  access,
+  params: byId,
+  body: z.object({ day, isSkipped: z.boolean() }),
+  data: templateRepeat,
+  errors: ['NOT_FOUND', 'NOT_NOW'],
 });

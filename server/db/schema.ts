@@ -14,6 +14,7 @@ export * from '../modules/identity/tables';
 export * from '../modules/imports/tables';
 export * from '../modules/invoices/tables';
 export * from '../modules/operations/tables';
+export * from '../modules/order-templates/repeat-tables';
 export * from '../modules/order-templates/tables';
 export * from '../modules/ordering/correction-tables';
 export * from '../modules/ordering/imported-order-tables';

@@ -439,6 +439,31 @@ CREATE TABLE "operators" (
 	"added_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "template_repeats" (
+	"template_id" text PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"is_on" boolean NOT NULL,
+	"days" text[] NOT NULL,
+	"goal" text NOT NULL,
+	"from_time" text NOT NULL,
+	"to_time" text NOT NULL,
+	"user_id" text NOT NULL,
+	"next_day" date,
+	"due_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "template_runs" (
+	"template_id" text NOT NULL,
+	"day" date NOT NULL,
+	"state" text NOT NULL,
+	"order_id" text,
+	"reference" text,
+	"problem" text,
+	"at" timestamp (3) with time zone NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "template_runs_template_id_day_pk" PRIMARY KEY("template_id","day")
+);
+--> statement-breakpoint
 CREATE TABLE "order_templates" (
 	"id" text PRIMARY KEY NOT NULL,
 	"merchant_id" text NOT NULL,
@@ -1409,6 +1434,8 @@ ALTER TABLE "invoiced_entries" ADD CONSTRAINT "invoiced_entries_invoice_id_invoi
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credit_of_invoices_id_fk" FOREIGN KEY ("credit_of") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_tokens" ADD CONSTRAINT "operator_tokens_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operators" ADD CONSTRAINT "operators_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "template_repeats" ADD CONSTRAINT "template_repeats_template_id_order_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."order_templates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "template_runs" ADD CONSTRAINT "template_runs_template_id_order_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."order_templates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_corrections" ADD CONSTRAINT "order_corrections_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_corrections" ADD CONSTRAINT "order_corrections_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1501,6 +1528,7 @@ CREATE INDEX "invoices_by_merchant" ON "invoices" USING btree ("merchant_id","re
 CREATE INDEX "invoices_by_credited" ON "invoices" USING btree ("credit_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "operator_acts_by_key" ON "operator_acts" USING btree ("operator_id","key");--> statement-breakpoint
 CREATE INDEX "operator_tokens_by_expiry" ON "operator_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "template_repeats_due" ON "template_repeats" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "order_templates_by_merchant" ON "order_templates" USING btree ("merchant_id","branch_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_templates_name" ON "order_templates" USING btree ("branch_id","name_key") WHERE "order_templates"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "imported_orders_by_content" ON "imported_orders" USING btree ("merchant_id","content_key");--> statement-breakpoint

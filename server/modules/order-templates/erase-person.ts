@@ -18,7 +18,7 @@ function withoutPhone({ pickUp, dropOffs, paymentMethod }: TemplateContent, phon
 /** The answer that was kept for repeats of adding a template says no more than the template. */
 async function rewriteAnswer(tx: Database, row: Row): Promise<void> {
   await rewriteAnswers(tx, row.merchantId, row.id, (kept) =>
-    (kept as { readonly id?: unknown }).id === row.id ? shown(row) : kept,
+    (kept as { readonly id?: unknown }).id === row.id ? shown(row, null) : kept,
   );
 }
 

@@ -1,10 +1,13 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/order-templates';
 import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { inBackground } from '../../platform/jobs/job-queue';
-import { readRow, shown, there } from './rows';
+import { orderRepeated } from './order-repeated';
+import { readRepeat, setRepeat, skipRun } from './repeat-template';
+import { templateRepeats } from './repeat-tables';
+import { readRow, repeatOf, shown, there } from './rows';
 import {
   addTemplate,
   fillFrom,
@@ -16,6 +19,7 @@ import {
 import { orderTemplates } from './tables';
 
 const SAVED = { en: 'Saved.', ar: 'تم الحفظ.' };
+const REPEAT_INTERVAL = 60_000;
 const PURGE_INTERVAL = 3600_000;
 
 /** The calls about templates of orders [R11.03]. */
@@ -23,14 +27,15 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.listOrderTemplates, async ({ scope }) => {
     const { usedAt, createdAt, id } = orderTemplates;
     const rows = await deps.db
-      .select()
+      .select({ template: orderTemplates, repeat: templateRepeats })
       .from(orderTemplates)
+      .leftJoin(templateRepeats, eq(templateRepeats.templateId, id))
       .where(there(scope))
       .orderBy(desc(sql`coalesce(${usedAt}, ${createdAt})`), desc(id));
-    return rows.map(shown);
+    return rows.map(({ template, repeat }) => shown(template, repeat));
   });
   handle(app, deps, calls.getOrderTemplate, async ({ scope, params }) =>
-    shown(await readRow(deps.db, scope, params.id)),
+    shown(await readRow(deps.db, scope, params.id), await repeatOf(deps.db, params.id)),
   );
   // Who saved it reads below the button as what.
   handle(app, deps, calls.addOrderTemplate, ({ scope, idempotencyKey, body }) =>
@@ -51,6 +56,13 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
+  handle(app, deps, calls.getTemplateRepeat, ({ scope, params }) => readRepeat(deps, scope, params.id));
+  handle(app, deps, calls.setTemplateRepeat, async ({ scope, params, body }) =>
+    answer(await setRepeat(deps, scope, params.id, body), SAVED),
+  );
+  handle(app, deps, calls.skipTemplateRun, ({ scope, params, body }) => skipRun(deps, scope, params.id, body));
+
   const own = inBackground(deps);
+  deps.queue.every('repeat-templates', REPEAT_INTERVAL, () => orderRepeated(own));
   deps.queue.every('purge-templates', PURGE_INTERVAL, () => purgeTemplates(own));
 }

@@ -13,8 +13,9 @@ import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';
 import type { Scope } from '../../platform/scope';
-import { ofBranch, readRow, shown, there } from './rows';
+import { ofBranch, readRow, repeatOf, shown, there } from './rows';
 import type { Branch, Row } from './rows';
+import { stopRepeating } from './repeat-template';
 import { orderTemplates } from './tables';
 
 /** So long a removed template can be brought back, in ms. */
@@ -79,7 +80,7 @@ export async function addTemplate(
       .insert(orderTemplates)
       .values({ id, merchantId, branchId, regionCode, ...kept })
       .returning();
-    return shown(row as Row);
+    return shown(row as Row, null);
   });
   return answer;
 }
@@ -97,14 +98,15 @@ export async function renameTemplate(
   return db.transaction(async (tx) => {
     await hold(tx, scope.merchantId);
     const before = await readRow(tx, scope, id);
-    if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE', { data: shown(before) });
+    if (before.version !== version)
+      throw new Refusal('CHANGED_MEANWHILE', { data: shown(before, await repeatOf(tx, id)) });
     await refuseTaken(tx, scope, name, id);
     const [row] = await tx
       .update(orderTemplates)
       .set({ name, nameKey: keyOf(name), version: version + 1 })
       .where(eq(orderTemplates.id, id))
       .returning();
-    return shown(row as Row);
+    return shown(row as Row, await repeatOf(tx, id));
   });
 }
 
@@ -120,21 +122,24 @@ export async function fillFrom(
     .where(and(there(scope), eq(orderTemplates.id, id)))
     .returning();
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  return { ...shown(row), regionCode: row.regionCode, ...row.content };
+  return { ...shown(row, await repeatOf(db, id)), regionCode: row.regionCode, ...row.content };
 }
 
-/** Removes a template; repeated, it changes nothing. @throws Refusal NOT_FOUND */
+/** Removes a template, which stops repeating; repeated, it changes nothing. @throws Refusal NOT_FOUND */
 export async function removeTemplate(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: Scope,
   id: string,
 ): Promise<void> {
-  const gone = await db
-    .update(orderTemplates)
-    .set({ removedAt: sql`coalesce(${orderTemplates.removedAt}, ${clock.now().toISOString()})` })
-    .where(and(ofBranch(scope), eq(orderTemplates.id, id)))
-    .returning({ id: orderTemplates.id });
-  if (gone.length === 0) throw new Refusal('NOT_FOUND');
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .update(orderTemplates)
+      .set({ removedAt: sql`coalesce(${orderTemplates.removedAt}, ${clock.now().toISOString()})` })
+      .where(and(ofBranch(scope), eq(orderTemplates.id, id)))
+      .returning({ id: orderTemplates.id });
+    if (gone.length === 0) throw new Refusal('NOT_FOUND');
+    await stopRepeating(tx, id);
+  });
 }
 
 /** Brings a removed template back; repeated, it changes nothing. @throws Refusal NOT_FOUND, NAME_TAKEN, TOO_MANY */

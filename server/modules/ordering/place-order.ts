@@ -45,6 +45,8 @@ export interface PlaceRequest {
   readonly savesAddresses: boolean;
   /** The row of a file that it is: no file makes an order twice [R11.04]. */
   readonly imported?: ImportedRow;
+  /** Notes what it was ordered for, with the order or not at all. */
+  readonly noteFor?: (tx: Database, order: { readonly id: string; readonly reference: string }) => Promise<void>;
 }
 
 type Card = typeof cards.$inferSelect;
@@ -139,6 +141,7 @@ async function store(
     throw new Refusal('INSUFFICIENT_BALANCE');
   const created = await writeOrder(tx, rows);
   if (request.imported !== undefined) await noteImported(tx, request, request.imported, orderId, now);
+  await request.noteFor?.(tx, rows.order);
   const parts = rows.stops.map((stop, index) => ({
     stop,
     history: created.slice(index, index + 1),

@@ -2,14 +2,18 @@ import {
   addOrderTemplate,
   fillFromTemplate,
   getOrderTemplate,
+  getTemplateRepeat,
   listOrderTemplates,
   removeOrderTemplate,
   renameOrderTemplate,
   restoreOrderTemplate,
+  setTemplateRepeat,
+  skipTemplateRun,
 } from '../../../contract/order-templates';
 import type { OrderTemplatesPort } from '../../application/ports/records/order-templates.port';
 import type { OrderTemplateDraft } from '../../domain/order-templates/order-template.rules';
 import type { OrderTemplate, TemplateContent, WholeTemplate } from '../../domain/order-templates/order-template';
+import type { RepeatSettings, TemplateRepeat } from '../../domain/order-templates/template-repeat';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
@@ -43,5 +47,21 @@ export class HttpOrderTemplates implements OrderTemplatesPort {
 
   restore(id: string): Promise<Result<object>> {
     return this.http.call(restoreOrderTemplate, { params: { id }, ownErrors: true });
+  }
+
+  repeat(id: string): Promise<Result<TemplateRepeat>> {
+    return this.http.call(getTemplateRepeat, { params: { id }, ownErrors: true });
+  }
+
+  setRepeat(id: string, change: RepeatSettings & { readonly version: number }): Promise<Result<TemplateRepeat>> {
+    return this.http.call(setTemplateRepeat, {
+      params: { id },
+      body: { ...change, days: [...change.days] },
+      ownErrors: true,
+    });
+  }
+
+  skip(id: string, day: string, isSkipped: boolean): Promise<Result<TemplateRepeat>> {
+    return this.http.call(skipTemplateRun, { params: { id }, body: { day, isSkipped }, ownErrors: true });
   }
 }

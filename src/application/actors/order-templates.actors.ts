@@ -2,6 +2,9 @@ import { fromPromise } from 'xstate';
 import type { OrderTemplate, TemplateContent, WholeTemplate } from '../../domain/order-templates/order-template';
 import { orderTemplateRules } from '../../domain/order-templates/order-template.rules';
 import type { OrderTemplateDraft } from '../../domain/order-templates/order-template.rules';
+import { templateRepeatRules } from '../../domain/order-templates/template-repeat.rules';
+import type { TemplateRepeatDraft } from '../../domain/order-templates/template-repeat.rules';
+import type { TemplateRepeat } from '../../domain/order-templates/template-repeat';
 import { recordActionOf } from '../../domain/records/record-action.machine';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import { failed } from '../../domain/shared/result';
@@ -26,6 +29,42 @@ export function templateKind(
       return templates.add(input, keyOf(input));
     },
   };
+}
+
+/** How a template repeats [R11.02]. */
+export function repeatKind(
+  templates: OrderTemplatesPort,
+  templateId: string,
+  timeZone: string,
+): RecordKind<TemplateRepeat, TemplateRepeatDraft> {
+  return {
+    rules: templateRepeatRules(timeZone),
+    load: (id) => templates.repeat(id),
+    save: ({ item, draft }) => templates.setRepeat(templateId, { ...draft, version: item?.version ?? 0 }),
+  };
+}
+
+/** A delivery that is left out, or taken back in; `repeat` is how it repeats after that. */
+export interface Skipping {
+  readonly id: string;
+  readonly day: string;
+  readonly repeat: TemplateRepeat | null;
+}
+
+/** Leaves out one delivery of a template that repeats, or takes it back in. */
+export function templateSkipLogic(templates: OrderTemplatesPort) {
+  return recordActionOf<Skipping, 'skip' | 'unskip'>().provide({
+    actors: {
+      action: fromPromise<ActionOutcome<Skipping>, { readonly action: 'skip' | 'unskip'; readonly item: Skipping }>(
+        async ({ input: { action, item } }) => {
+          const done = await templates.skip(item.id, item.day, action === 'skip');
+          return done.ok
+            ? { kind: 'done', item: { ...item, repeat: done.value } }
+            : { kind: 'failed', failure: done.failure };
+        },
+      ),
+    },
+  });
 }
 
 export type TemplateAction = 'remove' | 'restore';

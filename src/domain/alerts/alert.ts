@@ -17,6 +17,7 @@ export const ALERT_SCREENS = {
   'Parcels Held': 'task',
   'Report Answered': 'task',
   'Message Waiting': 'task',
+  'Repeat Failed': 'order/templates',
   'Business Verified': 'account',
   'Business Refused': 'account',
   'Ticket Answered': 'ticket',
@@ -84,7 +85,7 @@ export function alertPath(
 
 /** Which screen of alerts a path of this app shows. */
 export function placeAt(path: string): AlertPlace {
-  const [, screen, id] = /^\/(?:support\/)?(task|ecommerceTask|ticket|wallet\/topUp)\/([^/]+)$/.exec(path) ?? [];
+  const [, screen, id] = /^\/(?:support\/)?(task|ecommerceTask|ticket|wallet\/topUp|order\/templates)\/([^/]+)$/.exec(path) ?? [];
   if (screen === undefined || id === undefined)
     return { screen: BUSINESS.find((each) => path === `/${each}`) ?? null, orderId: '' };
   return { screen: screen as Exclude<AlertPlace['screen'], (typeof BUSINESS)[number] | null>, orderId: decoded(id) };
@@ -104,15 +105,16 @@ function decoded(text: string): string {
   }
 }
 
-/** What an alert is about: the business, its store, its wallet, a ticket, the chat, or one of its orders. */
+/** What an alert is about: the business, its store, its wallet, a ticket, the chat, a template, or one of its orders. */
 export function subjectOf({
   type,
 }: {
   readonly type: AlertType;
-}): 'business' | 'store' | 'wallet' | 'ticket' | 'support' | 'order' {
+}): 'business' | 'store' | 'wallet' | 'ticket' | 'support' | 'template' | 'order' {
   const screen = ALERT_SCREENS[type];
   if (screen === 'account') return 'business';
   if (screen === 'ecommerce/settings') return 'store';
   if (screen.startsWith('wallet/')) return 'wallet';
+  if (screen === 'order/templates') return 'template';
   return screen === 'ticket' || screen === 'support' ? screen : 'order';
 }

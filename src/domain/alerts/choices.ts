@@ -27,6 +27,7 @@ export const FIXED_MAILS = ['money', 'security'] as const;
 
 const KIND_OF: Readonly<Record<AlertType, AlertKind>> = {
   'Dispatch Failed': 'decision',
+  'Repeat Failed': 'decision',
   'Location Acquired': 'delivery',
   'Location Acquiring Expired': 'decision',
   'Location Inquiry Timeout': 'decision',

@@ -47,7 +47,8 @@ export function dayAfter(day: string, days = 1): string {
   return instantOf(millisOf(`${day}T00:00:00.000Z`) + days * DAY).slice(0, 10);
 }
 
-function weekdayOf(day: string): Weekday {
+/** Which weekday a day of the calendar is. */
+export function weekdayOf(day: string): Weekday {
   return WEEKDAYS[new Date(`${day}T00:00:00.000Z`).getUTCDay()] ?? 'sunday';
 }
 

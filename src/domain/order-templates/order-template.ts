@@ -1,6 +1,7 @@
 import type { DropOff, PaymentMethod, PickUp } from '../ordering/order';
 import type { RegionCode } from '../regions/region';
 import type { Instant } from '../shared/time';
+import type { RepeatSettings } from './template-repeat';
 
 /** Templates that a business may have, in all its branches. */
 export const ORDER_TEMPLATES_MAX = 100;
@@ -15,6 +16,8 @@ export interface OrderTemplate {
   readonly recipients: readonly string[];
   /** When it was last used; null if it never was. */
   readonly usedAt: Instant | null;
+  /** When it is ordered by itself; null where it is not. */
+  readonly repeats: Pick<RepeatSettings, 'days' | 'from' | 'to'> | null;
 }
 
 /**

@@ -72,7 +72,7 @@ export function draftOfTemplate(
     pickUp,
     dropOffs,
     paymentMethod,
-  }: Omit<WholeTemplate, 'id' | 'version' | 'name' | 'recipients' | 'usedAt'>,
+  }: Omit<WholeTemplate, 'id' | 'version' | 'name' | 'recipients' | 'usedAt' | 'repeats'>,
   paysInCash = false,
 ): { readonly draft: RequestDraft; readonly notTaken: readonly NotTaken[] } {
   const method = paysInCash ? 'cash' : paymentMethod;

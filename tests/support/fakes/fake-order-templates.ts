@@ -3,20 +3,25 @@ import { ORDER_TEMPLATES_MAX } from '../../../src/domain/order-templates/order-t
 import type { OrderTemplate, TemplateContent, WholeTemplate } from '../../../src/domain/order-templates/order-template';
 import { orderTemplateRules } from '../../../src/domain/order-templates/order-template.rules';
 import type { OrderTemplateDraft } from '../../../src/domain/order-templates/order-template.rules';
+import { nextDays, repeatErrors, RUNS_SHOWN, windowOn } from '../../../src/domain/order-templates/template-repeat';
+import type { RepeatSettings, TemplateRepeat, TemplateRun } from '../../../src/domain/order-templates/template-repeat';
+import { dayAfter } from '../../../src/domain/branches/opening-hours';
+import { REGIONS } from '../../../src/domain/regions/region';
 import { contentErrors } from '../../../src/domain/order-templates/template-content';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
-import type { Result } from '../../../src/domain/shared/result';
+import type { Failure, Result } from '../../../src/domain/shared/result';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
 import { Failing, refused } from './failing';
 
 const plain = (name: string): string => name.normalize('NFKC').toLowerCase();
-const listed = ({ id, version, name, recipients, usedAt }: WholeTemplate): OrderTemplate => ({
+const listed = ({ id, version, name, recipients, usedAt, repeats }: WholeTemplate): OrderTemplate => ({
   id,
   version,
   name,
   recipients,
   usedAt,
+  repeats,
 });
 
 /** Templates without a server; passes the same contract suite as the real adapter. */
@@ -26,6 +31,9 @@ export class FakeOrderTemplates extends Failing implements OrderTemplatesPort {
   private readonly removed = new Map<string, WholeTemplate>();
   private readonly answers = new Map<string, { readonly body: string; readonly template: OrderTemplate }>();
   private made = 0;
+  /** How each repeats; the day from which it does is the one after `today`. */
+  readonly repeats = new Map<string, TemplateRepeat>();
+  today = '2026-11-20';
 
   constructor(
     templates: readonly WholeTemplate[] = [],
@@ -67,6 +75,7 @@ export class FakeOrderTemplates extends Failing implements OrderTemplatesPort {
         name,
         recipients: content.dropOffs.map(({ recipient }) => recipient.name),
         usedAt: null,
+        repeats: null,
         regionCode: this.regionCode,
       };
       this.templates.unshift(template);
@@ -120,6 +129,56 @@ export class FakeOrderTemplates extends Failing implements OrderTemplatesPort {
       this.templates.unshift(template);
       return success({});
     });
+  }
+
+  repeat(id: string): Promise<Result<TemplateRepeat>> {
+    return this.answer(() => this.withTemplate(id, () => this.repeatOf(id)));
+  }
+
+  setRepeat(id: string, { version, ...settings }: RepeatSettings & { readonly version: number }) {
+    return this.answer(() =>
+      this.withTemplate<TemplateRepeat>(id, () => {
+        const before = this.repeatOf(id);
+        if (before.version !== version) return refused(409, 'CHANGED_MEANWHILE', [], before);
+        const { timeZone } = REGIONS[this.regionCode];
+        const errors = repeatErrors(settings, null, timeZone);
+        if (errors.length > 0) return refused(400, 'VALIDATION', errors);
+        const days = settings.isOn ? nextDays(settings.days, dayAfter(this.today), RUNS_SHOWN) : [];
+        const next = days.flatMap((day): readonly TemplateRun[] => {
+          const window = windowOn(settings, day, timeZone);
+          if (window === null) return [];
+          return [{ day, at: window.at, until: window.until, state: 'planned', order: null, problem: null }];
+        });
+        const after = { ...settings, version: version + 1, next, past: before.past };
+        this.repeats.set(id, after);
+        return after;
+      }),
+    );
+  }
+
+  skip(id: string, day: string, isSkipped: boolean): Promise<Result<TemplateRepeat>> {
+    return this.answer(() =>
+      this.withTemplate<TemplateRepeat>(id, () => {
+        const before = this.repeatOf(id);
+        if (before.next.every((run) => run.day !== day)) return refused(409, 'NOT_NOW');
+        const state = isSkipped ? ('skipped' as const) : ('planned' as const);
+        const after = { ...before, next: before.next.map((run) => (run.day === day ? { ...run, state } : run)) };
+        this.repeats.set(id, after);
+        return after;
+      }),
+    );
+  }
+
+  private repeatOf(id: string): TemplateRepeat {
+    const never = { version: 0, isOn: false, days: [], goal: 'pick-up', from: '', to: '', next: [], past: [] } as const;
+    return this.repeats.get(id) ?? never;
+  }
+
+  private withTemplate<Value extends object>(id: string, work: () => Value | Failure): Result<Value> {
+    const found = this.find(id);
+    if (!found.ok) return found;
+    const done = work();
+    return 'kind' in done ? failed(done as Failure) : success(done);
   }
 
   private isTaken(name: string, id: string): boolean {

@@ -14,6 +14,7 @@ export function sampleTemplate(changes: Partial<WholeTemplate> = {}, stops = 1):
     name: 'Morning round',
     recipients: dropOffs.map(({ recipient }) => recipient.name),
     usedAt: null,
+    repeats: null,
     regionCode: 'BH-manama',
     pickUp,
     dropOffs,

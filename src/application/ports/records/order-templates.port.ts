@@ -1,5 +1,6 @@
 import type { OrderTemplateDraft } from '../../../domain/order-templates/order-template.rules';
 import type { OrderTemplate, TemplateContent, WholeTemplate } from '../../../domain/order-templates/order-template';
+import type { RepeatSettings, TemplateRepeat } from '../../../domain/order-templates/template-repeat';
 import type { Result } from '../../../domain/shared/result';
 
 /** The branch's templates of orders [R11.03]; for those who may order. */
@@ -16,4 +17,10 @@ export interface OrderTemplatesPort {
   /** For a day it can be brought back. */
   remove(id: string): Promise<Result<object>>;
   restore(id: string): Promise<Result<object>>;
+  /** How a template repeats, and what comes of it [R11.02]. */
+  repeat(id: string): Promise<Result<TemplateRepeat>>;
+  /** Refused as CHANGED_MEANWHILE if the version is over. What was ordered stays ordered. */
+  setRepeat(id: string, change: RepeatSettings & { readonly version: number }): Promise<Result<TemplateRepeat>>;
+  /** Leaves out the delivery of a day, or takes it back in; refused as NOT_NOW once it is ordered. */
+  skip(id: string, day: string, isSkipped: boolean): Promise<Result<TemplateRepeat>>;
 }

@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import Clock from 'lucide-react/icons/clock';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -25,6 +26,7 @@ export const ALERT_ICONS: Readonly<
   'Delivery Failed': { Icon: PackageX, tone: 'bad' },
   'Parcels Held': { Icon: PackageX, tone: 'bad' },
   'Report Answered': { Icon: BadgeCheck, tone: 'news' },
+  'Repeat Failed': { Icon: CalendarX, tone: 'bad' },
   'Message Waiting': { Icon: Clock, tone: 'news' },
   'Business Verified': { Icon: BadgeCheck, tone: 'good' },
   'Business Refused': { Icon: TriangleAlert, tone: 'bad' },

@@ -18,6 +18,7 @@ const VIEW_KEYS = {
   wallet: 'toast.viewMoney',
   ticket: 'toast.viewTicket',
   support: 'toast.viewChat',
+  template: 'toast.viewTemplate',
   order: 'toast.view',
 } as const;
 

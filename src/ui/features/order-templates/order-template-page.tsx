@@ -11,9 +11,10 @@ import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
 import { pathTo } from '../../routes/paths';
 import { useOrderTemplate } from '../../order-templates/order-templates.connect';
+import { RepeatCard } from './repeat-card';
 import { useTemplateText } from '../../order-templates/template-text';
 
-/** Renames a template [R11.03]. */
+/** Renames a template [R11.03], and says on which days it is ordered by itself [R11.02]. */
 export function OrderTemplatePage() {
   const { id = '' } = useParams();
   return <Editor key={id} id={id} />;
@@ -39,6 +40,7 @@ function Editor({ id }: { readonly id: string }) {
             </RecordForm>
           </RecordFrame>
         </Card>
+        {item === null ? null : <RepeatCard templateId={id} />}
       </Stack>
     </Page>
   );

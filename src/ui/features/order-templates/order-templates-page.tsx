@@ -17,6 +17,7 @@ import { ListFrame } from '../../lists/list-frame';
 import { pathTo } from '../../routes/paths';
 import { useOrderTemplates, useTemplateRemoval } from '../../order-templates/order-templates.connect';
 import type { TemplateRemoval } from '../../order-templates/order-templates.connect';
+import { useRepeatText } from '../../order-templates/repeat.connect';
 import { useTemplateText } from '../../order-templates/template-text';
 
 const nameCell = ({ id, name }: OrderTemplate) => (
@@ -33,14 +34,16 @@ const RemovalContext = createContext<TemplateRemoval | null>(null);
 
 /** The branch's templates of orders: renamed on their page, deleted and brought back here [R11.03]. */
 export function OrderTemplatesPage() {
-  const { t } = useMessages('orderTemplates', 'kit');
+  const { t } = useMessages('orderTemplates', 'opening', 'kit');
   const { value: rows, failure, retry } = useOrderTemplates();
   const removal = useTemplateRemoval();
   const textOf = useTemplateText();
+  const repeatText = useRepeatText();
   const { busy, gone } = removal;
   const columns: readonly Column<OrderTemplate>[] = [
-    { key: 'name', head: t('form.name'), cell: nameCell, width: '40%' },
+    { key: 'name', head: t('form.name'), cell: nameCell, width: '30%' },
     { key: 'to', head: t('column.to'), cell: textOf },
+    { key: 'repeats', head: t('column.repeats'), cell: ({ repeats }) => repeatText(repeats) },
     { key: 'used', head: t('column.used'), cell: usedCell },
     {
       key: 'remove',
