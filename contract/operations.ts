@@ -42,6 +42,7 @@ export {
 } from './operations/cash';
 export { decideDeskChat, getDeskChat, listDeskChats } from './operations/chats';
 export { decideDeskDriver, inviteDriver, listDeskDrivers } from './operations/drivers';
+export { decideDeskPayout, listDeskPayouts } from './operations/payouts';
 export { decideDeskReport, getReportPhoto, listDeskReports } from './operations/reports';
 export {
   decideDeskTicket,

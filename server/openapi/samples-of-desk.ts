@@ -44,6 +44,10 @@ export const DESK_SAMPLES: Readonly<Record<string, Sample>> = {
     params: { id: 'none' },
     body: { seen: 0, decision: { counted: { minor: 1, currency: 'BHD' } } },
   },
+  [operations.decideDeskPayout.id]: {
+    params: { id: 'none' },
+    body: { seen: { open: 0, payouts: 0 }, decision: { reference: 'TR-1' } },
+  },
   [operations.decideDeskUnclaimed.id]: {
     params: { id: 'none' },
     body: { seen: 0, decision: { reason: 'owner', reference: 'TR-1' } },

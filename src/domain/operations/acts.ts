@@ -25,6 +25,7 @@ const DESK_KINDS = [
   'driver-blocked',
   'driver-unblocked',
   'cash-handed-in',
+  'payout-made',
   'unclaimed-returned',
 ] as const;
 /** What the administrator of the server does to operators, with `npm run operator`. */

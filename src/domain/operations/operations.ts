@@ -24,6 +24,7 @@ export const OPERATOR_RIGHTS = [
   'chats',
   'drivers',
   'cash',
+  'payouts',
   'unclaimed',
 ] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
@@ -146,6 +147,12 @@ export interface DeskWithdrawal extends Withdrawal {
   readonly iban: string | null;
 }
 
+/** What was seen to be payable to a business, in minor units, after how many payouts. */
+export interface SeenPayable {
+  readonly open: number;
+  readonly payouts: number;
+}
+
 /** What a report can be looked for by: waiting for its answer, or by that. */
 export const REPORT_FILTERS = ['waiting', 'accepted', 'declined'] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
@@ -238,6 +245,7 @@ export type DeskDecision =
   | Deciding<'driver', boolean, { readonly isBlocked: boolean }>
   /** Seen is what the driver held, or what was open, in minor units. */
   | Deciding<'cash', number, { readonly counted: Money }>
+  | Deciding<'payout', SeenPayable, { readonly reference: string }>
   | Deciding<'unclaimed', number, { readonly reason: UnclaimedReason; readonly reference: string }>;
 
 /** A file that belongs to a record of the desk. */
