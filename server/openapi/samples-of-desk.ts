@@ -38,6 +38,10 @@ export const DESK_SAMPLES: Readonly<Record<string, Sample>> = {
     body: { name: 'Yusuf Janahi', phone: '+97333990055', regionCode: 'BH-manama', vehicle: 'Motorbike' },
   },
   [operations.decideDeskDriver.id]: { params: { id: 'none' }, body: { seen: false, decision: { isBlocked: true } } },
+  [operations.assignDelivery.id]: {
+    params: { id: 'none' },
+    body: { seen: 'free', decision: { reference: 'MN-1', reason: 'waits-long' } },
+  },
   [operations.getDeskCash.id]: { params: { id: 'none' } },
   [operations.findDeskCash.id]: { body: { code: '123456' } },
   [operations.decideDeskCash.id]: {

@@ -1,4 +1,5 @@
 import {
+  assignDelivery,
   decideDeskBusiness,
   decideDeskCash,
   decideDeskPayout,
@@ -242,6 +243,8 @@ export class HttpOperations implements OperationsPort {
       return this.http.call(decideDeskDriver, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'cash')
       return this.http.call(decideDeskCash, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    if (wanted.of === 'assignment')
+      return this.http.call(assignDelivery, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'payout')
       return this.http.call(decideDeskPayout, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'unclaimed')

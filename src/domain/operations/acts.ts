@@ -24,6 +24,7 @@ const DESK_KINDS = [
   'driver-invited',
   'driver-blocked',
   'driver-unblocked',
+  'delivery-assigned',
   'cash-handed-in',
   'payout-made',
   'unclaimed-returned',

@@ -229,6 +229,10 @@ interface Deciding<Of extends string, State, Decision> {
   readonly decision: Decision;
 }
 
+/** Why a delivery was given to a driver by hand. */
+export const ASSIGN_REASONS = ['waits-long', 'sender-asked', 'fits-driver'] as const;
+export type AssignReason = (typeof ASSIGN_REASONS)[number];
+
 /** Whom unclaimed money was paid to: the owner of the business, who had sent it, or an authority that the law names. */
 export const UNCLAIMED_REASONS = ['owner', 'sender', 'authority'] as const;
 export type UnclaimedReason = (typeof UNCLAIMED_REASONS)[number];
@@ -243,6 +247,8 @@ export type DeskDecision =
   | Deciding<'ticket', Instant, DeskMove>
   | Deciding<'chat', Instant, ChatMove>
   | Deciding<'driver', boolean, { readonly isBlocked: boolean }>
+  /** The record is the driver, who is seen to be free. */
+  | Deciding<'assignment', 'free', { readonly reference: string; readonly reason: AssignReason }>
   /** Seen is what the driver held, or what was open, in minor units. */
   | Deciding<'cash', number, { readonly counted: Money }>
   | Deciding<'payout', SeenPayable, { readonly reference: string }>

@@ -82,6 +82,16 @@ export class FakeDeskRecords extends Failing {
     return success({});
   }
 
+  #assign({ id, decision }: Extract<DeskDecision, { of: 'assignment' }>): Result<object> {
+    const driver = this.rows.drivers.find((each) => each.id === id);
+    if (driver === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (driver.onDutySince === null || driver.trip !== null) return failed(refused(409, 'DRIVER_NOT_FREE'));
+    const trip = { reference: decision.reference, state: 'assigned' as const };
+    this.rows.drivers = this.rows.drivers.map((each) => (each.id === id ? { ...each, trip } : each));
+    this.note('delivery-assigned', decision.reference, null, decision.reason);
+    return success({});
+  }
+
   #takeCash({ id, seen, decision: { counted } }: Extract<DeskDecision, { of: 'cash' }>): Result<object> {
     const found = this.rows.cash.find((each) => each.id === id);
     if (found === undefined) return failed(refused(404, 'NOT_FOUND'));
@@ -200,6 +210,7 @@ export class FakeDeskRecords extends Failing {
   protected settle(wanted: DeskDecision): Result<object> {
     if (wanted.of === 'wire-transfer') return this.#decideTransfer(wanted);
     if (wanted.of === 'cash') return this.#takeCash(wanted);
+    if (wanted.of === 'assignment') return this.#assign(wanted);
     if (wanted.of === 'payout') return this.#payOut(wanted);
     if (wanted.of === 'unclaimed') return this.#payBack(wanted);
     if (wanted.of === 'driver') return this.#decideDriver(wanted);

@@ -10,14 +10,17 @@ interface ReferenceFormProps {
   readonly text: string;
   /** Which record, for people who do not see where the form stands. */
   readonly of: string;
+  /** What is typed, and what is said where nothing was; by default the bank's reference. */
+  readonly label?: string;
+  readonly missing?: string;
   readonly busy: boolean;
   readonly send: (reference: string) => void;
   /** What is asked besides. */
   readonly children?: ReactNode;
 }
 
-/** Books a transfer that was made at the bank, with the reference that the bank gave it; folded. */
-export function ReferenceForm({ text, of, busy, send, children }: ReferenceFormProps) {
+/** A decision that needs a reference: of a transfer that was made at the bank, or of a delivery. Folded. */
+export function ReferenceForm({ text, of, label, missing, busy, send, children }: ReferenceFormProps) {
   const { t } = useMessages('operations');
   const [typed, setTyped] = useState('');
   const [wasTried, setWasTried] = useState(false);
@@ -41,12 +44,12 @@ export function ReferenceForm({ text, of, busy, send, children }: ReferenceFormP
       >
         {children}
         <TextField
-          label={t('reference')}
+          label={label ?? t('reference')}
           value={typed}
           onChange={setTyped}
           dir="ltr"
           autoComplete="off"
-          error={wasTried && reference === '' ? t('referenceMissing') : null}
+          error={wasTried && reference === '' ? (missing ?? t('referenceMissing')) : null}
         />
       </PlainForm>
     </Details>
