@@ -38,7 +38,7 @@ async function fresh(merchantId: string): Promise<void> {
   if (row !== undefined) expect((await pay(merchantId, row.open.minor, row.times)).status).toBe(200);
 }
 const list = async (state: 'waiting' | 'paid', merchantId: string) =>
-  (await hessa.call(listDeskPayouts, { query: { state, limit: 100 } })).data.items.filter(
+  (await hessa.call(listDeskPayouts, { query: { state, limit: '100' } })).data.items.filter(
     ({ id }) => id === account(merchantId),
   );
 const paidTimes = async (merchantId: string) =>
