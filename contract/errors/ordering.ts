@@ -36,6 +36,11 @@ export const orderingErrors = {
     en: 'This cannot be done at this stage of the delivery.',
     ar: 'لا يمكن القيام بذلك في هذه المرحلة من التوصيل.',
   },
+  DRIVER_NOT_FREE: {
+    status: 409,
+    en: 'This driver cannot be asked now: off duty, busy, in another region, or with too much cash in hand.',
+    ar: 'لا يمكن عرض الطلب على هذا المندوب الآن: ليس في الدوام، أو مشغول، أو في منطقة أخرى، أو معه نقد فوق الحد.',
+  },
   ORDER_CANCELLED: {
     status: 409,
     en: 'This order was cancelled meanwhile.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DRIVER_FILTERS } from '../../src/domain/operations/operations';
+import { ASSIGN_REASONS, DRIVER_FILTERS } from '../../src/domain/operations/operations';
 import { defineCall } from '../call';
 import {
   cursor,
@@ -12,6 +12,7 @@ import {
   page,
   personName,
   phone,
+  plainLine,
   regionCode,
   search,
 } from '../common';
@@ -63,4 +64,18 @@ export const decideDeskDriver = defineCall({
   operatorRight: 'drivers',
   body: z.object({ seen: z.boolean(), decision: z.object({ isBlocked: z.boolean() }) }),
   errors: [...DECISION.errors, 'NOT_NOW'],
+});
+
+/** NOT_NOW for a delivery that does not wait for a driver: one has it or is being asked, or its time has not come. */
+export const assignDelivery = defineCall({
+  ...DECISION,
+  id: 'assignDelivery',
+  summary: 'Offers a waiting delivery to a driver whom the desk chose, who accepts or declines it as any other.',
+  path: '/desk/drivers/:id/assignment',
+  operatorRight: 'drivers',
+  body: z.object({
+    seen: z.literal('free'),
+    decision: z.object({ reference: plainLine(40, 1), reason: z.enum(ASSIGN_REASONS) }),
+  }),
+  errors: [...DECISION.errors, 'NOT_NOW', 'DRIVER_NOT_FREE'],
 });

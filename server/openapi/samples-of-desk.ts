@@ -38,11 +38,19 @@ export const DESK_SAMPLES: Readonly<Record<string, Sample>> = {
     body: { name: 'Yusuf Janahi', phone: '+97333990055', regionCode: 'BH-manama', vehicle: 'Motorbike' },
   },
   [operations.decideDeskDriver.id]: { params: { id: 'none' }, body: { seen: false, decision: { isBlocked: true } } },
+  [operations.assignDelivery.id]: {
+    params: { id: 'none' },
+    body: { seen: 'free', decision: { reference: 'MN-1', reason: 'waits-long' } },
+  },
   [operations.getDeskCash.id]: { params: { id: 'none' } },
   [operations.findDeskCash.id]: { body: { code: '123456' } },
   [operations.decideDeskCash.id]: {
     params: { id: 'none' },
     body: { seen: 0, decision: { counted: { minor: 1, currency: 'BHD' } } },
+  },
+  [operations.decideDeskPayout.id]: {
+    params: { id: 'none' },
+    body: { seen: { open: 0, payouts: 0 }, decision: { reference: 'TR-1' } },
   },
   [operations.decideDeskUnclaimed.id]: {
     params: { id: 'none' },

@@ -47,7 +47,7 @@ interface Due extends WaitingOrder {
 }
 
 /** Whether every open stop of an order waits for a driver, and no recipient is being asked [R4.11]. */
-function needsDriver(states: readonly TaskState[]): boolean {
+export function needsDriver(states: readonly TaskState[]): boolean {
   const open = states.filter((state) => !isFinal(state));
   return open.length > 0 && open.every((state) => WAITING.includes(state)) && !isHeldByInquiry(states);
 }
@@ -65,7 +65,7 @@ async function offeredBefore(db: Reader, orderIds: readonly string[]): Promise<R
 }
 
 /** Whether its driver is paid in cash, at the pick-up or at a door. */
-const takesCash = (order: OrderRow): boolean =>
+export const takesCash = (order: OrderRow): boolean =>
   (order.paymentMethod === 'cash' && order.total > 0) || cashOf(valuesOfRow(AMOUNTS, order, order.currency)).minor > 0;
 
 /** Who was offered an order, and for whom it waits. */

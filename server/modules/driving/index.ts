@@ -1,4 +1,5 @@
 /** What other parts of the server may use of this module. */
+export { assignByHand } from './assign';
 export { couldTake, dispatch } from './dispatch';
 export { driverBy } from './driver-tokens';
 export { announcedBy, driverOfCode, receiptsOf, takeHandIn } from './hand-in';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/driving';
+import { DISPATCH_INTERVAL } from '../../../src/domain/driving/dispatch';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
 import { limitRate, tryKey } from '../../platform/rate-limits';
@@ -21,8 +22,6 @@ import { reportStep } from './report-step';
 const STEPS = { limit: 600, window: 10 * 60_000 };
 const ANSWERS = { limit: 300, window: 10 * 60_000 };
 
-/** How often waiting orders are offered, in ms: an order waits so long at most if a driver is free. */
-const DISPATCH_INTERVAL = 2_000;
 const CLEANING_INTERVAL = 3600_000;
 
 /** The calls of drivers [R6.06] [R2.35]. */

@@ -10,7 +10,7 @@ import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { handle } from '../../http/handle';
 import type { Deps } from '../../platform/deps';
-import { addPerson, heldSums, setStanding } from '../driving';
+import { addPerson, assignByHand, heldSums, setStanding } from '../driving';
 import { users } from '../identity';
 import { drivers, orders, orderStops } from '../ordering';
 import { decided } from './acts';
@@ -96,6 +96,14 @@ export function registerDrivers(app: FastifyInstance, deps: Deps): void {
     const kind = decision.isBlocked ? 'driver-blocked' : 'driver-unblocked';
     await decided(deps, scope, { kind, key, request: { id, ...body } }, (note) =>
       setStanding(deps, id, decision, { seen, note }),
+    );
+    return {};
+  });
+
+  handle(app, deps, calls.assignDelivery, async ({ params: { id }, body, scope, idempotencyKey: key }) => {
+    const { reference, reason } = body.decision;
+    await decided(deps, scope, { kind: 'delivery-assigned', key, reason, request: { id, ...body } }, (note) =>
+      assignByHand(deps, id, { reference, note }),
     );
     return {};
   });

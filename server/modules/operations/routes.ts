@@ -16,6 +16,7 @@ import { countWireTransfers, countWithdrawals } from './money';
 import { registerMoney } from './money-routes';
 import { countChats, registerChats } from './chats';
 import { registerDrivers } from './drivers';
+import { countPayouts, registerPayouts } from './payouts';
 import { countReports, registerReports } from './reports';
 import { countTickets, registerTickets } from './tickets';
 import { countUnclaimed, registerUnclaimed } from './unclaimed';
@@ -34,6 +35,7 @@ const COUNTS: Readonly<Record<OperatorRight, (deps: Pick<Deps, 'db' | 'clock'>) 
   // Drivers do not wait for anybody.
   drivers: () => Promise.resolve(0),
   cash: countCash,
+  payouts: ({ db }) => countPayouts(db),
   unclaimed: ({ db }) => countUnclaimed(db),
 };
 
@@ -85,6 +87,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   registerChats(app, deps);
   registerDrivers(app, deps);
   registerCash(app, deps);
+  registerPayouts(app, deps);
   registerUnclaimed(app, deps);
 
   const own = inBackground(deps);

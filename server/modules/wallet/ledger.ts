@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import { DECIMALS } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
@@ -252,9 +252,17 @@ export async function collectedSince(
  * Pays out what was collected for a merchant, by bank transfer, inside the caller's transaction. The account's row is
  * locked first, so that of two concurrent payouts the second sees what the first left; a collection meanwhile only
  * adds.
- * @returns false if less is payable than requested, or nothing is requested; nothing is written then
+ * @param seen how many payouts there were, and the bank's reference of this one; without it there may be any number
+ * @returns false if less is payable than requested, nothing is requested, or another was paid out meanwhile; nothing is
+ *   written then
  */
-export async function payOut(tx: LedgerWriter, merchantId: string, amount: Money, at: Date): Promise<boolean> {
+export async function payOut(
+  tx: LedgerWriter,
+  merchantId: string,
+  amount: Money,
+  at: Date,
+  seen: { readonly payouts: number; readonly reference: string } | null = null,
+): Promise<boolean> {
   const account = accountId('payable', merchantId, amount.currency);
   const [locked] = await tx
     .select({ id: ledgerAccounts.id })
@@ -263,14 +271,25 @@ export async function payOut(tx: LedgerWriter, merchantId: string, amount: Money
     .for('update');
   if (locked === undefined || amount.minor <= 0 || amount.minor > (await payableOf(tx, merchantId, amount.currency)))
     return false;
+  if (seen !== null && (await payoutsFrom(tx, account)) !== seen.payouts) return false;
   return move(tx, {
     kind: 'payout',
     from: 'payable',
     to: 'bank',
     merchantId,
     amount,
-    subject: { kind: 'merchant', id: merchantId },
+    subject: { kind: 'merchant', id: merchantId, ...(seen === null ? {} : { reference: seen.reference }) },
     branchId: null,
     at,
   });
+}
+
+/** How often something was paid out of an account. */
+async function payoutsFrom(tx: Pick<LedgerWriter, 'select'>, account: string): Promise<number> {
+  const [row] = await tx
+    .select({ payouts: count() })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
+    .where(and(eq(ledgerPostings.accountId, account), eq(ledgerEntries.kind, 'payout')));
+  return row?.payouts ?? 0;
 }

@@ -1,10 +1,13 @@
 import {
+  assignDelivery,
   decideDeskBusiness,
   decideDeskCash,
+  decideDeskPayout,
   decideDeskUnclaimed,
   findDeskCash,
   getDeskCash,
   listDeskCash,
+  listDeskPayouts,
   listDeskUnclaimed,
   decideDeskChat,
   decideDeskDriver,
@@ -58,7 +61,15 @@ import type {
   TicketFilter,
   WireFilter,
 } from '../../domain/operations/operations';
-import type { CashFilter, DeskCash, DeskHolder, DeskUnclaimed, UnclaimedFilter } from '../../domain/operations/cash';
+import type {
+  CashFilter,
+  DeskCash,
+  DeskHolder,
+  DeskPayout,
+  DeskUnclaimed,
+  PayoutFilter,
+  UnclaimedFilter,
+} from '../../domain/operations/cash';
 import type { NewDriver } from '../../domain/driving/new-driver';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
@@ -192,6 +203,14 @@ export class HttpOperations implements OperationsPort {
     return this.http.call(findDeskCash, { body: { code }, ...asGuest(token) });
   }
 
+  payouts(
+    token: string,
+    { search, state }: DeskFilters<PayoutFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskPayout>>> {
+    return this.http.call(listDeskPayouts, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
+  }
+
   unclaimed(
     token: string,
     { search, state }: DeskFilters<UnclaimedFilter>,
@@ -224,6 +243,10 @@ export class HttpOperations implements OperationsPort {
       return this.http.call(decideDeskDriver, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'cash')
       return this.http.call(decideDeskCash, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    if (wanted.of === 'assignment')
+      return this.http.call(assignDelivery, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    if (wanted.of === 'payout')
+      return this.http.call(decideDeskPayout, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'unclaimed')
       return this.http.call(decideDeskUnclaimed, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'ticket')

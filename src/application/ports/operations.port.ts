@@ -21,7 +21,15 @@ import type {
   TicketFilter,
   WireFilter,
 } from '../../domain/operations/operations';
-import type { CashFilter, DeskCash, DeskHolder, DeskUnclaimed, UnclaimedFilter } from '../../domain/operations/cash';
+import type {
+  CashFilter,
+  DeskCash,
+  DeskHolder,
+  DeskPayout,
+  DeskUnclaimed,
+  PayoutFilter,
+  UnclaimedFilter,
+} from '../../domain/operations/cash';
 import type { NewDriver } from '../../domain/driving/new-driver';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
@@ -65,6 +73,7 @@ export interface OperationsPort {
   cashOf(token: string, driverId: string): Promise<Result<DeskCash>>;
   /** Whose code it is. Refused as CASH_CODE_UNKNOWN, and as RATE_LIMITED after too many of those. */
   cashCode(token: string, code: string): Promise<Result<{ readonly id: string }>>;
+  payouts(token: string, filters: DeskFilters<PayoutFilter>, cursor: string | null): Promise<Result<Page<DeskPayout>>>;
   unclaimed(
     token: string,
     filters: DeskFilters<UnclaimedFilter>,

@@ -9,7 +9,7 @@ import type {
   TicketFilter,
   WireFilter,
 } from '../../domain/operations/operations';
-import type { CashFilter, UnclaimedFilter } from '../../domain/operations/cash';
+import type { CashFilter, PayoutFilter, UnclaimedFilter } from '../../domain/operations/cash';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
 import type { WithdrawalState } from '../../domain/wallet/withdrawal';
@@ -91,6 +91,10 @@ export const deskCashOfQuery = ({ operations, operator }: Ports, id: string) => 
   queryKey: [...queryKeys.desk, 'cash-of', id] as const,
   queryFn: () => ask(operator.ask((token) => operations.cashOf(token, id))),
 });
+
+/** What is payable to businesses, at the desk. */
+export const deskPayoutsQuery = (ports: Ports, filters: DeskFilters<PayoutFilter>) =>
+  listOf(ports, 'payouts', filters, (token, cursor) => ports.operations.payouts(token, filters, cursor));
 
 /** What came for businesses that have closed, at the desk. */
 export const deskUnclaimedQuery = (ports: Ports, filters: DeskFilters<UnclaimedFilter>) =>

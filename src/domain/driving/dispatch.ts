@@ -1,6 +1,8 @@
 import { distanceMeters } from '../regions/geo';
 import type { Position, RegionCode } from '../regions/region';
 
+/** How often waiting orders are offered, in ms: an order waits so long at most if a driver is free (D). */
+export const DISPATCH_INTERVAL = 2_000;
 /** A driver who has not been heard of for so long, in ms, is not offered anything (D). */
 export const SEEN_WITHIN = 3 * 60_000;
 /** An order without a driver is given up after so long, in ms (D): the merchant decides what follows. */

@@ -24,7 +24,9 @@ const DESK_KINDS = [
   'driver-invited',
   'driver-blocked',
   'driver-unblocked',
+  'delivery-assigned',
   'cash-handed-in',
+  'payout-made',
   'unclaimed-returned',
 ] as const;
 /** What the administrator of the server does to operators, with `npm run operator`. */

@@ -43,6 +43,38 @@ export interface DeskCash extends Holder {
   readonly receipts: readonly HandInReceipt[];
 }
 
+/** What is payable to businesses can be looked for by: something is open, or all was paid out. */
+export const PAYOUT_FILTERS = ['waiting', 'paid'] as const;
+export type PayoutFilter = (typeof PAYOUT_FILTERS)[number];
+export const WAITING_PAYOUTS: DeskFilters<PayoutFilter> = { search: '', state: 'waiting' };
+
+/** What drivers collected for a business, in one currency, and how it was paid out. */
+export interface DeskPayout {
+  readonly id: string;
+  readonly merchantName: BilingualText;
+  /** What is left of it. */
+  readonly open: Money;
+  /** When the first of it was collected, or the last was paid out. */
+  readonly since: Instant;
+  /** Where it goes; null if the business has named no bank account. */
+  readonly account: {
+    readonly bankName: string;
+    readonly ending: string;
+    /** Null once nothing is open, when nobody needs it. */
+    readonly iban: string | null;
+  } | null;
+  /** How often something was paid out. */
+  readonly times: number;
+  /** The last few, the latest first. */
+  readonly payouts: readonly {
+    readonly id: string;
+    readonly at: Instant;
+    readonly amount: Money;
+    /** As the bank calls the transfer; null for those without one. */
+    readonly reference: string | null;
+  }[];
+}
+
 /** What unclaimed money can be looked for by: it waits, or all was paid back. */
 export const UNCLAIMED_FILTERS = ['waiting', 'returned'] as const;
 export type UnclaimedFilter = (typeof UNCLAIMED_FILTERS)[number];

@@ -24,6 +24,7 @@ export const OPERATOR_RIGHTS = [
   'chats',
   'drivers',
   'cash',
+  'payouts',
   'unclaimed',
 ] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
@@ -146,6 +147,12 @@ export interface DeskWithdrawal extends Withdrawal {
   readonly iban: string | null;
 }
 
+/** What was seen to be payable to a business, in minor units, after how many payouts. */
+export interface SeenPayable {
+  readonly open: number;
+  readonly payouts: number;
+}
+
 /** What a report can be looked for by: waiting for its answer, or by that. */
 export const REPORT_FILTERS = ['waiting', 'accepted', 'declined'] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
@@ -222,6 +229,10 @@ interface Deciding<Of extends string, State, Decision> {
   readonly decision: Decision;
 }
 
+/** Why a delivery was given to a driver by hand. */
+export const ASSIGN_REASONS = ['waits-long', 'sender-asked', 'fits-driver'] as const;
+export type AssignReason = (typeof ASSIGN_REASONS)[number];
+
 /** Whom unclaimed money was paid to: the owner of the business, who had sent it, or an authority that the law names. */
 export const UNCLAIMED_REASONS = ['owner', 'sender', 'authority'] as const;
 export type UnclaimedReason = (typeof UNCLAIMED_REASONS)[number];
@@ -236,8 +247,11 @@ export type DeskDecision =
   | Deciding<'ticket', Instant, DeskMove>
   | Deciding<'chat', Instant, ChatMove>
   | Deciding<'driver', boolean, { readonly isBlocked: boolean }>
+  /** The record is the driver, who is seen to be free. */
+  | Deciding<'assignment', 'free', { readonly reference: string; readonly reason: AssignReason }>
   /** Seen is what the driver held, or what was open, in minor units. */
   | Deciding<'cash', number, { readonly counted: Money }>
+  | Deciding<'payout', SeenPayable, { readonly reference: string }>
   | Deciding<'unclaimed', number, { readonly reason: UnclaimedReason; readonly reference: string }>;
 
 /** A file that belongs to a record of the desk. */

@@ -13,6 +13,7 @@ import {
   listDeskDrivers,
   listDeskReports,
   listDeskTickets,
+  listDeskPayouts,
   listDeskUnclaimed,
   listDeskWireTransfers,
   listDeskWithdrawals,
@@ -185,6 +186,23 @@ const fillHolders: Fill = async (db) => {
 };
 
 /** An account for each name, of a business that has closed. */
+const fillPayouts: Fill = async (db) => {
+  await db.insert(merchants).values(ids('paid').map(({ id, name }) => ({ id, nameEn: name, nameAr: name })));
+  for (const { id } of ids('paid'))
+    await db.transaction((tx) =>
+      move(tx, {
+        kind: 'collection',
+        from: 'cash',
+        to: 'payable',
+        merchantId: id,
+        amount: money(1, 'BHD'),
+        subject: { kind: 'stop', id: `of-${id}` },
+        branchId: null,
+        at: AT,
+      }),
+    );
+};
+
 const fillUnclaimed: Fill = async (db) => {
   await db.insert(merchants).values(ids('closed').map(({ id, name }) => ({ id, nameEn: name, nameAr: name })));
   for (const { id } of ids('closed'))
@@ -317,6 +335,7 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
   [listWithdrawals, {}, fillWithdrawals],
   [listDeskWithdrawals, {}, fillWithdrawals],
   [listDeskCash, {}, fillHolders],
+  [listDeskPayouts, {}, fillPayouts],
   [listDeskUnclaimed, {}, fillUnclaimed],
   [
     listDeskDrivers,

@@ -110,6 +110,7 @@ describe('the entry of operators', () => {
           'chats',
           'drivers',
           'cash',
+          'payouts',
           'unclaimed',
         ].map((part) => `operator/desk/${part}`),
         'customer/desk',

@@ -37,6 +37,7 @@ export class FakeDeskRecords extends Failing {
       chats = [],
       drivers = [],
       cash = [],
+      payouts = [],
       unclaimed = [],
     }: Waiting,
   ) {
@@ -51,6 +52,7 @@ export class FakeDeskRecords extends Failing {
       chats: [...chats],
       drivers: [...drivers],
       cash: [...cash],
+      payouts: [...payouts],
       unclaimed: [...unclaimed],
       acts,
     };
@@ -80,6 +82,16 @@ export class FakeDeskRecords extends Failing {
     return success({});
   }
 
+  #assign({ id, decision }: Extract<DeskDecision, { of: 'assignment' }>): Result<object> {
+    const driver = this.rows.drivers.find((each) => each.id === id);
+    if (driver === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (driver.onDutySince === null || driver.trip !== null) return failed(refused(409, 'DRIVER_NOT_FREE'));
+    const trip = { reference: decision.reference, state: 'assigned' as const };
+    this.rows.drivers = this.rows.drivers.map((each) => (each.id === id ? { ...each, trip } : each));
+    this.note('delivery-assigned', decision.reference, null, decision.reason);
+    return success({});
+  }
+
   #takeCash({ id, seen, decision: { counted } }: Extract<DeskDecision, { of: 'cash' }>): Result<object> {
     const found = this.rows.cash.find((each) => each.id === id);
     if (found === undefined) return failed(refused(404, 'NOT_FOUND'));
@@ -103,6 +115,27 @@ export class FakeDeskRecords extends Failing {
         : each,
     );
     this.note('cash-handed-in', found.name, null);
+    return success({});
+  }
+
+  #payOut({ id, seen, decision: { reference } }: Extract<DeskDecision, { of: 'payout' }>): Result<object> {
+    const found = this.rows.payouts.find((each) => each.id === id);
+    if (found === undefined) return failed(refused(404, 'NOT_FOUND'));
+    const { open, payouts, merchantName } = found;
+    if (seen.open <= 0 || seen.open > open.minor || seen.payouts !== found.times) return CHANGED;
+    const amount = money(seen.open, open.currency);
+    const payout = { id: `paid-${id}-${payouts.length}`, at: AT, amount, reference };
+    this.rows.payouts = this.rows.payouts.map((each) =>
+      each.id === id
+        ? {
+            ...each,
+            open: money(open.minor - seen.open, open.currency),
+            times: found.times + 1,
+            payouts: [payout, ...payouts],
+          }
+        : each,
+    );
+    this.note('payout-made', merchantName.en, merchantName, null, amount);
     return success({});
   }
 
@@ -177,6 +210,8 @@ export class FakeDeskRecords extends Failing {
   protected settle(wanted: DeskDecision): Result<object> {
     if (wanted.of === 'wire-transfer') return this.#decideTransfer(wanted);
     if (wanted.of === 'cash') return this.#takeCash(wanted);
+    if (wanted.of === 'assignment') return this.#assign(wanted);
+    if (wanted.of === 'payout') return this.#payOut(wanted);
     if (wanted.of === 'unclaimed') return this.#payBack(wanted);
     if (wanted.of === 'driver') return this.#decideDriver(wanted);
     if (wanted.of === 'ticket') return this.#decideTicket(wanted);

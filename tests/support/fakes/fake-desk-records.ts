@@ -8,7 +8,7 @@ import type {
   DeskWireTransfer,
   DeskWithdrawal,
 } from '../../../src/domain/operations/operations';
-import type { DeskCash, DeskUnclaimed } from '../../../src/domain/operations/cash';
+import type { DeskCash, DeskPayout, DeskUnclaimed } from '../../../src/domain/operations/cash';
 import { money } from '../../../src/domain/shared/money';
 
 export const AT = '2026-11-20T09:00:00.000Z';
@@ -161,6 +161,16 @@ export const unclaimedAtDesk = (id: string, en: string): DeskUnclaimed => ({
   moves: [{ id: `m-${id}`, at: AT, kind: 'refund', reference: 'MN-9', amount: money(3_250, 'BHD') }],
 });
 
+export const payableAtDesk = (id: string, en: string): DeskPayout => ({
+  id,
+  merchantName: { en, ar: `${en} ع` },
+  open: money(18_750, 'BHD'),
+  since: AT,
+  account: { bankName: 'Bank of Manama', ending: '3456', iban: 'BH67BMAG00001299123456' },
+  times: 1,
+  payouts: [{ id: `p-${id}`, at: AT, amount: money(9_000, 'BHD'), reference: 'TR-12' }],
+});
+
 /** What waits at the desk besides businesses. */
 export interface Waiting {
   readonly transfers?: readonly DeskWireTransfer[];
@@ -170,5 +180,6 @@ export interface Waiting {
   readonly chats?: readonly DeskChat[];
   readonly drivers?: readonly DeskDriver[];
   readonly cash?: readonly DeskCash[];
+  readonly payouts?: readonly DeskPayout[];
   readonly unclaimed?: readonly DeskUnclaimed[];
 }

@@ -27,7 +27,9 @@ import type {
   CashFilter,
   DeskCash,
   DeskHolder,
+  DeskPayout,
   DeskUnclaimed,
+  PayoutFilter,
   UnclaimedFilter,
 } from '../../../src/domain/operations/cash';
 import type { NewDriver } from '../../../src/domain/driving/new-driver';
@@ -100,6 +102,7 @@ export class FakeOperations extends FakeDeskRecords implements OperationsPort {
         chats: this.rows.chats.filter(({ state }) => state === 'waiting').length,
         drivers: 0,
         cash: this.rows.cash.filter(({ announced }) => announced !== null).length,
+        payouts: this.rows.payouts.filter(({ open }) => open.minor > 0).length,
         unclaimed: this.rows.unclaimed.filter(({ open }) => open.minor > 0).length,
       };
       return success({
@@ -236,6 +239,13 @@ export class FakeOperations extends FakeDeskRecords implements OperationsPort {
       const found = code === CASH_CODE ? this.rows.cash.find(({ announced }) => announced !== null) : undefined;
       return found === undefined ? failed(refused(404, 'CASH_CODE_UNKNOWN')) : success({ id: found.id });
     });
+  }
+
+  payouts(token: string, { search, state }: DeskFilters<PayoutFilter>): Promise<Result<Page<DeskPayout>>> {
+    const rows = this.rows.payouts.map((each) => ({ ...each, reference: '' }));
+    return this.#list(token, 'payouts', rows, search, ({ open }) =>
+      state === null ? true : (state === 'waiting') === open.minor > 0,
+    );
   }
 
   unclaimed(token: string, { search, state }: DeskFilters<UnclaimedFilter>): Promise<Result<Page<DeskUnclaimed>>> {

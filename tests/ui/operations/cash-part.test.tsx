@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { messagesOf } from '../../browser/support/messages';
-import { cashAtDesk, unclaimedAtDesk } from '../../support/fakes/fake-desk-records';
+import { cashAtDesk, payableAtDesk, unclaimedAtDesk } from '../../support/fakes/fake-desk-records';
 import { CASH_CODE } from '../../support/fakes/fake-operations';
 import { LANGUAGES } from '../../support/languages';
 import { expectAccessible } from '../../support/pages/axe';
@@ -12,6 +12,7 @@ afterEach(cleanup);
 
 describe.each(LANGUAGES)('cash at the desk (%s)', (language) => {
   const words = messagesOf(language, 'deskCash');
+  const desk = messagesOf(language, 'operations');
 
   it('finds a driver by their code, refuses a count that is over, and takes a short one [R11.14]', async () => {
     const person = new DeskPerson(language, [], ['cash'], { cash: [cashAtDesk('d-1', 'Yusuf Janahi')] });
@@ -45,6 +46,33 @@ describe.each(LANGUAGES)('cash at the desk (%s)', (language) => {
     await screen.findByText(words('empty.title'));
   });
 
+  it('books that cash was paid out to a business, with the reference of the bank [R11.14]', async () => {
+    const texts = messagesOf(language, 'deskPayouts');
+    const person = new DeskPerson(language, [], ['payouts'], { payouts: [payableAtDesk('p-1', 'Saffron')] });
+    await person.signIn('/operations?part=payouts');
+    const name = language === 'en' ? 'Saffron' : 'Saffron ع';
+    const row = await person.row(name);
+    row.getByText('BH67BMAG00001299123456');
+    row.getByText('TR-12');
+    await expectAccessible();
+    fireEvent.click(row.getAllByText(texts('pay'), { exact: false })[0] as HTMLElement);
+    const send = () => fireEvent.click(row.getByRole('button', { name: texts('pay') }));
+    send();
+    await row.findByText(desk('referenceMissing'));
+    fireEvent.change(row.getByLabelText(desk('reference')), { target: { value: 'TR-13' } });
+    send();
+    await person.say(texts('pay'));
+    await screen.findByText(texts('empty.title'));
+    expect(screen.queryByText(name, { selector: 'bdi' })).toBeNull();
+  });
+
+  it('says where a business has named no bank account', async () => {
+    const payouts = [{ ...payableAtDesk('p-1', 'Saffron'), account: null }];
+    const person = new DeskPerson(language, [], ['payouts'], { payouts });
+    await person.signIn('/operations?part=payouts');
+    await screen.findByText(messagesOf(language, 'deskPayouts')('noAccount'));
+  });
+
   it('books that unclaimed money was paid back, with its reference [R11.14]', async () => {
     const texts = messagesOf(language, 'deskUnclaimed');
     const person = new DeskPerson(language, [], ['unclaimed'], { unclaimed: [unclaimedAtDesk('u-1', 'Saffron')] });
@@ -55,8 +83,8 @@ describe.each(LANGUAGES)('cash at the desk (%s)', (language) => {
     fireEvent.click(row.getAllByText(texts('payBack'), { exact: false })[0] as HTMLElement);
     const send = () => fireEvent.click(row.getByRole('button', { name: texts('payBack') }));
     send();
-    await row.findByText(texts('referenceMissing'));
-    fireEvent.change(row.getByLabelText(texts('reference')), { target: { value: 'TR-77' } });
+    await row.findByText(desk('referenceMissing'));
+    fireEvent.change(row.getByLabelText(desk('reference')), { target: { value: 'TR-77' } });
     send();
     await person.say(texts('payBack'));
     await screen.findByText(texts('empty.title'));

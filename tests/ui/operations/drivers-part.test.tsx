@@ -34,6 +34,22 @@ describe.each(LANGUAGES)('drivers at the desk (%s)', (language) => {
     await screen.findByText(words('done.unblock', who));
   });
 
+  it('gives a delivery to somebody who is free, with the reason [R11.14]', async () => {
+    const person = await atDrivers();
+    const row = await person.row('Yusuf Janahi');
+    fireEvent.click(row.getAllByText(words('assign'), { exact: false })[0] as HTMLElement);
+    const send = () => fireEvent.click(row.getByRole('button', { name: words('assign') }));
+    send();
+    await row.findByText(words('deliveryMissing'));
+    fireEvent.change(row.getByLabelText(words('delivery')), { target: { value: 'MN-77' } });
+    send();
+    await person.say(words('assign'));
+    await screen.findByText(words('done.assign', { name: '\u2068Yusuf Janahi\u2069', reference: '\u2066MN-77\u2069' }));
+    await screen.findByText('MN-77', { selector: 'bdi' });
+    // They have something now.
+    expect(screen.queryByText(words('assign'), { exact: false, selector: 'summary *' })).toBeNull();
+  });
+
   it('says why somebody with a delivery is not blocked [R11.14]', async () => {
     const person = await atDrivers({ reference: 'BH-77', state: 'in progress' });
     screen.getByText('BH-77');

@@ -21,6 +21,7 @@ export const PARTS = [
   'chats',
   'drivers',
   'cash',
+  'payouts',
   'unclaimed',
   'log',
 ] as const;

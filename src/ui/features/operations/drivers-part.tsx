@@ -21,6 +21,7 @@ import { Item } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { AskButton } from './asks';
+import { AssignForm } from './assign-form';
 import { wordsOf } from './decision.connect';
 import { useAtDesk } from './desk.connect';
 import { listAt } from './desk-list';
@@ -122,6 +123,7 @@ function Driver({ driver }: { readonly driver: DeskDriver }) {
           {t('cash')} <MoneyText value={cash} />
         </Text>
       )}
+      {state === 'on-duty' && trip === null ? <AssignForm driver={driver} /> : null}
     </Item>
   );
 }

@@ -26,6 +26,7 @@ const VIEWS: Readonly<Record<Part, ComponentType>> = {
   chats: lazyPart(() => import('./chats-part').then((m) => ({ default: m.ChatsPart }))),
   drivers: lazyPart(() => import('./drivers-part').then((m) => ({ default: m.DriversPart }))),
   cash: lazyPart(() => import('./cash-part').then((m) => ({ default: m.CashPart }))),
+  payouts: lazyPart(() => import('./payouts-part').then((m) => ({ default: m.PayoutsPart }))),
   unclaimed: lazyPart(() => import('./unclaimed-part').then((m) => ({ default: m.UnclaimedPart }))),
   log: lazyPart(() => import('./log-part').then((m) => ({ default: m.LogPart }))),
 };

@@ -6,18 +6,16 @@ import { UNCLAIMED_REASONS } from '../../../domain/operations/operations';
 import type { UnclaimedReason } from '../../../domain/operations/operations';
 import { formatMoney } from '../../../domain/shared/money';
 import { MoneyText } from '../../components/money-text';
-import { PlainForm } from '../../forms/plain-form';
 import { useMessages } from '../../i18n/use-messages';
-import { Details } from '../../kit/details';
 import { Select } from '../../kit/select';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { TextField } from '../../kit/text-field';
 import { wordsOf } from './decision.connect';
 import { useDecisions } from './decisions';
 import { useAtDesk } from './desk.connect';
 import { listAt } from './desk-list';
 import { DeskPart, DeskRecord } from './desk-part';
+import { ReferenceForm } from './reference-form';
 import { When } from './when';
 
 const LIST = listAt('unclaimed', UNCLAIMED_FILTERS, WAITING_UNCLAIMED);
@@ -67,51 +65,31 @@ function PayBack({ row: { id, merchantName, open } }: { readonly row: DeskUnclai
   const { t: desk } = useMessages('operations');
   const { ask, isDeciding } = useDecisions();
   const [reason, setReason] = useState<UnclaimedReason>('owner');
-  const [reference, setReference] = useState('');
-  const [wasTried, setWasTried] = useState(false);
-  const isEmpty = reference.trim() === '';
-  const names = {
-    merchant: `\u2068${merchantName[language]}\u2069`,
-    amount: `\u2068${formatMoney(open, locale)}\u2069`,
-    reason: desk(`reason.${reason}`),
-    reference: `\u2066${reference.trim()}\u2069`,
-  };
+  const merchant = `\u2068${merchantName[language]}\u2069`;
   return (
-    <Details
-      summary={
-        <span>
-          {t('payBack')} <span className="sr">{names.merchant}</span>
-        </span>
-      }
+    <ReferenceForm
+      text={t('payBack')}
+      of={merchant}
+      busy={isDeciding(id)}
+      send={(reference) => {
+        const names = {
+          merchant,
+          amount: `\u2068${formatMoney(open, locale)}\u2069`,
+          reason: desk(`reason.${reason}`),
+          reference: `\u2066${reference}\u2069`,
+        };
+        ask({
+          decision: { of: 'unclaimed', id, seen: open.minor, decision: { reason, reference } },
+          ...wordsOf(t, 'payBack', names, t('payBack')),
+        });
+      }}
     >
-      <PlainForm
-        isBusy={isDeciding(id)}
-        failure={null}
-        submit={t('payBack')}
-        send={() => {
-          setWasTried(true);
-          if (isEmpty) return;
-          ask({
-            decision: { of: 'unclaimed', id, seen: open.minor, decision: { reason, reference: reference.trim() } },
-            ...wordsOf(t, 'payBack', names, t('payBack')),
-          });
-        }}
-      >
-        <Select
-          label={t('reason')}
-          options={UNCLAIMED_REASONS.map((value) => ({ value, text: desk(`reason.${value}`) }))}
-          value={reason}
-          onChange={setReason}
-        />
-        <TextField
-          label={t('reference')}
-          value={reference}
-          onChange={setReference}
-          dir="ltr"
-          autoComplete="off"
-          error={wasTried && isEmpty ? t('referenceMissing') : null}
-        />
-      </PlainForm>
-    </Details>
+      <Select
+        label={t('reason')}
+        options={UNCLAIMED_REASONS.map((value) => ({ value, text: desk(`reason.${value}`) }))}
+        value={reason}
+        onChange={setReason}
+      />
+    </ReferenceForm>
   );
 }
