@@ -53,20 +53,24 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 test.describe('on a device in Arabic', () => {
   test.use({ locale: 'ar-BH' });
-  for (const [path, heading] of [
-    ['/auth/login', 'تسجيل الدخول'],
-    ['/quick-parcel', 'أرسل طردًا'],
+  for (const [path, heading, tag] of [
+    ['/auth/login', 'تسجيل الدخول', []],
+    ['/quick-parcel', 'أرسل طردًا', ['@long']],
   ] as const)
-    test(`${path} opens in Arabic, and stays in English once that is chosen [R1.14]`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await page.getByRole('button', { name: 'English' }).click();
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      await page.reload();
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      await expect(page.getByRole('heading', { name: heading })).toHaveCount(0);
-    });
+    test(
+      `${path} opens in Arabic, and stays in English once that is chosen [R1.14]`,
+      { tag: [...tag] },
+      async ({ page }) => {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        await page.getByRole('button', { name: 'English' }).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+        await page.reload();
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+        await expect(page.getByRole('heading', { name: heading })).toHaveCount(0);
+      },
+    );
 });
 
 test.describe('without any script', () => {
@@ -231,7 +235,7 @@ test('a request that was clicked before the app had started opens afterwards [R2
   await expect(page.getByRole('heading', { name: merchant.request('title') })).toBeVisible();
 });
 
-test('a press that the app overtakes is not lost [R2.31]', async ({ page }) => {
+test('a press that the app overtakes is not lost [R2.31]', { tag: '@long' }, async ({ page }) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arriveByForm();
   const letGo = await holdScripts(page);

@@ -209,40 +209,42 @@ for (const [language, width] of DRAGS) {
   test.describe(`${language}, ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('drop-offs are dragged into another order with the mouse, and a drag is taken back [R1.03] [R11.01]', async ({
-      page,
-    }) => {
-      const merchant = new Merchant(page, language);
-      const { request } = merchant;
-      await merchant.arrive();
-      await merchant.openRequest();
-      for (const _ of [2, 3]) await page.getByRole('button', { name: request('stops.add') }).click();
-      const names = page.getByRole('textbox', { name: request('dropOff.name') });
-      for (const number of [1, 2, 3]) await names.nth(number - 1).fill(`R${number}`);
-      const order = () => names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-      const lines = page.locator('li[data-line]');
+    test(
+      'drop-offs are dragged into another order with the mouse, and a drag is taken back [R1.03] [R11.01]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        const merchant = new Merchant(page, language);
+        const { request } = merchant;
+        await merchant.arrive();
+        await merchant.openRequest();
+        for (const _ of [2, 3]) await page.getByRole('button', { name: request('stops.add') }).click();
+        const names = page.getByRole('textbox', { name: request('dropOff.name') });
+        for (const number of [1, 2, 3]) await names.nth(number - 1).fill(`R${number}`);
+        const order = () => names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+        const lines = page.locator('li[data-line]');
 
-      await grip(page, 3);
-      await expect(lines).toHaveCount(3);
-      await expect(names).toHaveCount(0);
-      await over(page, lines.nth(0), 0.2);
-      await expect(lines.nth(0)).toHaveAttribute('data-drop', 'before');
-      await page.mouse.up();
-      await expect(lines).toHaveCount(0);
-      await expect.poll(order).toEqual(['R3', 'R1', 'R2']);
-      const first = page.getByRole('heading', { name: request('stops.title', { number: '1', count: '3' }) });
-      await expect(first).toBeInViewport();
-      await expect(first).toBeFocused();
-      await expect(page.getByText(request('stops.moved', { number: '1', count: '3' }))).toBeAttached();
+        await grip(page, 3);
+        await expect(lines).toHaveCount(3);
+        await expect(names).toHaveCount(0);
+        await over(page, lines.nth(0), 0.2);
+        await expect(lines.nth(0)).toHaveAttribute('data-drop', 'before');
+        await page.mouse.up();
+        await expect(lines).toHaveCount(0);
+        await expect.poll(order).toEqual(['R3', 'R1', 'R2']);
+        const first = page.getByRole('heading', { name: request('stops.title', { number: '1', count: '3' }) });
+        await expect(first).toBeInViewport();
+        await expect(first).toBeFocused();
+        await expect(page.getByText(request('stops.moved', { number: '1', count: '3' }))).toBeAttached();
 
-      await grip(page, 1);
-      await over(page, lines.nth(2), 0.8);
-      await expect(lines.nth(2)).toHaveAttribute('data-drop', 'after');
-      await page.keyboard.press('Escape');
-      await page.mouse.up();
-      await expect(lines).toHaveCount(0);
-      expect(await order()).toEqual(['R3', 'R1', 'R2']);
-      await expect(page.getByRole('heading', { name: request('title') })).toBeVisible();
-    });
+        await grip(page, 1);
+        await over(page, lines.nth(2), 0.8);
+        await expect(lines.nth(2)).toHaveAttribute('data-drop', 'after');
+        await page.keyboard.press('Escape');
+        await page.mouse.up();
+        await expect(lines).toHaveCount(0);
+        expect(await order()).toEqual(['R3', 'R1', 'R2']);
+        await expect(page.getByRole('heading', { name: request('title') })).toBeVisible();
+      },
+    );
   });
 }

@@ -17,7 +17,7 @@ import { canary, planted } from './canaries';
 import type { Canary } from './canaries';
 
 /** More in the long campaign: RECORDED_SESSIONS. */
-const SESSIONS = Number(process.env['RECORDED_SESSIONS'] ?? 300);
+const SESSIONS = Number(process.env['RECORDED_SESSIONS'] ?? 120);
 const STEPS = 25;
 const CANARIES = 500;
 const LONG = 300_000; // ms: a machine is walked completely before paths through it are chosen

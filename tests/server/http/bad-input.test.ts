@@ -89,8 +89,8 @@ function expectCivil(answer: TestAnswer<unknown>): void {
 /** Lone surrogates cannot be sent at all: a client replaces them. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
-/** Tries for each call; every run takes other ones, and the long tests six times as many. */
-const RUNS = process.env['LONG_TESTS'] === '1' ? 60 : 10;
+/** Tries for each call; every run takes other ones, and the long tests ten times as many. */
+const RUNS = process.env['LONG_TESTS'] === '1' ? 60 : 6;
 
 describe.each(CALLS.map((call) => [call.id, call] as const))('%s never answers 500', (_id, call) => {
   const sample = sampleOf(call);

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPglite, openEmbedded, overPglite } from '../../../server/db/open-embedded';
+import { createPglite, openEmbedded } from '../../../server/db/open-embedded';
 import { users } from '../../../server/modules/identity/tables';
+import { sampled } from '../../support/sampled';
+import { copyTestDatabase } from '../../support/servers/database';
 import { freePort, runServer, whenReady } from './run-server';
 import type { RunningServer } from './run-server';
 
@@ -91,7 +93,8 @@ describe('the running product', () => {
     LONG,
   );
 
-  it.each(['SIGINT', 'SIGTERM'] as const)(
+  // The other signal ends the built server, in built-server.test.ts; with the long tests this one too.
+  it.each(sampled(['SIGINT', 'SIGTERM'] as const, 2))(
     'stops cleanly on %s, idle connections and sockets or not',
     async (signal) => {
       if (signal === 'SIGTERM') {
@@ -130,9 +133,7 @@ describe('a folder of the embedded database', () => {
   let made: string;
   beforeAll(async () => {
     made = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
-    const client = await createPglite({ dataDir: path.join(made, 'database') });
-    await overPglite(client, true);
-    await client.close();
+    await copyTestDatabase(path.join(made, 'database'));
   }, LONG);
   afterAll(() => rmSync(made, { recursive: true, force: true }));
 

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +17,8 @@ import type { Till } from '../../support/servers/till';
 /** What happens to one order after it was taken, in any order with what happens to the others. */
 const STEPS = ['report', 'twice', 'work', 'both', 'look', 'ready', 'decline', 'silent', 'active'] as const;
 type Step = (typeof STEPS)[number];
+/** Scripts of such steps; the long tests try four times as many. */
+const RUNS = process.env['LONG_TESTS'] === '1' ? 60 : 15;
 
 describe.skipIf(withoutPostgres)('deliveries of the till under bad reports, on PostgreSQL [R1.09] [R11.31]', () => {
   const databaseUrl = postgresHere();
@@ -83,7 +86,7 @@ describe.skipIf(withoutPostgres)('deliveries of the till under bad reports, on P
         }
         expect(made.length).toBeLessThanOrEqual(ids.length);
       }),
-      { numRuns: 60, seed: 20_261_127 },
+      { numRuns: RUNS, seed: 20_261_127 },
     );
     await audit(server.deps.db);
   }, 180_000);

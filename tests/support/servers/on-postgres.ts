@@ -10,6 +10,12 @@ const missing = postgresMissing();
 export const withoutPostgres = missing !== null;
 
 /**
+ * For suites that run on both databases: where PostgreSQL is found, which shows races too, the embedded database has
+ * its turn with the long tests.
+ */
+export const alsoEmbedded: { readonly tags?: 'long' } = withoutPostgres ? {} : { tags: 'long' };
+
+/**
  * Starts PostgreSQL before the tests of a `describe` and stops it after them. @returns a function that gives it, for
  * tests that harm it
  */

@@ -6,6 +6,7 @@ import { outageOver } from '../../../src/application/actors/outage.actors';
 import type { Features } from '../../../src/application/app-system';
 import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
+import { LANGUAGES } from '../../support/languages';
 import { ManualClock } from '../../support/fakes/manual-clock';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
@@ -79,7 +80,7 @@ async function page(path: string, language: Language, isSignedIn: boolean) {
   };
 }
 
-describe.each(['en', 'ar'] as const)('an outage of the server, in %s', (language) => {
+describe.each(LANGUAGES)('an outage of the server, in %s', (language) => {
   it('is told of calmly, without an alert, and what was typed stays; the return takes it away [T.48]', async () => {
     const { fall, rise } = await page('/auth/login', language, false);
     const email = screen.getByRole<HTMLInputElement>('textbox');

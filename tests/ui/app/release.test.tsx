@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { releaseOver } from '../../../src/application/actors/release.actors';
 import { success } from '../../../src/domain/shared/result';
 import type { Language } from '../../../src/domain/regions/region';
+import { LANGUAGES } from '../../support/languages';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeClock } from '../../support/fakes/fake-clock';
 import { ManualClock } from '../../support/fakes/manual-clock';
@@ -50,7 +51,7 @@ async function outdatedPage(language: Language = 'en') {
 }
 
 describe('the banner of a new release', () => {
-  it.each(['en', 'ar'] as const)('says so politely and in nobody’s way, in %s [R8.07]', async (language) => {
+  it.each(LANGUAGES)('says so politely and in nobody’s way, in %s [R8.07]', async (language) => {
     await outdatedPage(language);
     expect(screen.getByText(TEXT[language]).closest('[role=status]')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DriverMoney } from '../../../src/domain/driving/earnings';
 import type { HandInReceipt } from '../../../src/domain/driving/hand-in';
 import { money } from '../../../src/domain/shared/money';
+import { LANGUAGES } from '../../support/languages';
 import { expectAccessible } from '../../support/pages/axe';
 import { DriverPerson, OFFLINE } from '../../support/pages/driver-person';
 
@@ -36,7 +37,7 @@ async function opened(
 const cardOf = async (person: DriverPerson) =>
   within(await screen.findByRole('region', { name: person.t('handIn.title') }));
 
-describe.each(['en', 'ar'] as const)('handing in cash (%s) [R2.35]', (language) => {
+describe.each(LANGUAGES)('handing in cash (%s) [R2.35]', (language) => {
   it('is not spoken of where there is no cash, and never was', async () => {
     const person = await opened(language, {});
     expect(screen.queryByText(person.t('handIn.title'))).toBeNull();

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { POS_DELIVERY_PROBLEMS } from '../../../src/domain/pos/pos-delivery';
 import type { PosDeliveries, PosDelivery } from '../../../src/domain/pos/pos-delivery';
 import type { PointOfSale } from '../../../src/domain/pos/pos';
+import { LANGUAGES } from '../../support/languages';
 import { refused } from '../../support/fakes/failing';
 import { FakeClock } from '../../support/fakes/fake-clock';
 import { CONNECTED, FakePointOfSale } from '../../support/fakes/fake-point-of-sale';
@@ -68,7 +69,7 @@ describe('the deliveries of the point of sale [R1.09]', () => {
     await expectAccessible();
   });
 
-  it.each(['en', 'ar'] as const)('that need somebody say why, each in words (%s)', async (language) => {
+  it.each(LANGUAGES)('that need somebody say why, each in words (%s)', async (language) => {
     const needing = POS_DELIVERY_PROBLEMS.map((problem, at) => ({
       ...NEEDING,
       id: `d-${at}`,
