@@ -16,6 +16,7 @@ import type { Webhook } from '../../src/domain/extensions/webhook';
 import { newWebhookRules, webhookRules } from '../../src/domain/extensions/webhook.rules';
 import { isSameDraft } from '../../src/domain/forms/fields';
 import { orderTemplateRules } from '../../src/domain/order-templates/order-template.rules';
+import { templateRepeatRules } from '../../src/domain/order-templates/template-repeat.rules';
 import type { RecordRules } from '../../src/domain/records/record';
 import { failed, success } from '../../src/domain/shared/result';
 import { money } from '../../src/domain/shared/money';
@@ -211,6 +212,12 @@ const RECORDS: readonly Case[] = [
     { credential, secret: 'shown once' },
   ),
   record('orderTemplateRules', orderTemplateRules, sampleTemplate(), { name: 'Another name' }),
+  record(
+    'templateRepeatRules',
+    templateRepeatRules('Asia/Bahrain'),
+    { version: 1, isOn: true, days: ['sunday'], goal: 'pick-up', from: '09:00', to: '11:00', next: [], past: [] },
+    { days: ['monday'] },
+  ),
   record(
     'ticketRules',
     ticketRules,

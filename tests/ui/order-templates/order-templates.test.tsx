@@ -115,3 +115,65 @@ describe('the templates of orders [R11.03]', () => {
     expect(await screen.findByText('There is no such template')).toBeTruthy();
   });
 });
+
+describe('a template that is ordered by itself [R11.02]', () => {
+  const NEXT = { en: ['Next deliveries', 'Skip'], ar: ['التوصيلات القادمة', 'تخطٍّ'] } as const;
+  const daily = async (templates: FakeOrderTemplates) => {
+    const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+    await templates.setRepeat('template-1', {
+      isOn: true,
+      days,
+      goal: 'pick-up',
+      from: '09:00',
+      to: '11:00',
+      version: 0,
+    });
+    return templates;
+  };
+
+  it('asks for days and times beside their fields, keeps what was typed, and shows what comes', async () => {
+    const templates = await open('/order/templates/template-1');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Order this template by itself' }));
+    await press('Save the days');
+    expect(await screen.findByText('Choose at least one day.')).toBeDefined();
+    expect(templates.repeats.size).toBe(0);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Sunday' }));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '09:00' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '11:00' } });
+    await expectAccessible();
+    await press('Save the days');
+    const next = within(await screen.findByRole('list', { name: 'Next deliveries' }));
+    expect(next.getAllByRole('listitem')).toHaveLength(7);
+    expect(templates.repeats.get('template-1')).toMatchObject({ days: ['sunday'], from: '09:00', to: '11:00' });
+  });
+
+  it.each(['en', 'ar'] as const)('leaves a day out and takes it back: %s', async (language) => {
+    const [title, skip] = NEXT[language];
+    const templates = await daily(new FakeOrderTemplates([sampleTemplate()]));
+    await open('/order/templates/template-1', templates, { language });
+    const next = within(await screen.findByRole('list', { name: title }));
+    const state = () => templates.repeats.get('template-1')?.next[0]?.state;
+    fireEvent.click(
+      next.getAllByRole('button', { name: new RegExp(language === 'en' ? `^${skip} ` : '^تخطي') })[0] as HTMLElement,
+    );
+    await waitFor(() => expect(state()).toBe('skipped'));
+    fireEvent.click(await next.findByRole('button', { name: language === 'en' ? /^Take .* back in$/ : /^التراجع/ }));
+    await waitFor(() => expect(state()).toBe('planned'));
+    await expectAccessible();
+  });
+
+  it('says in the list when each is ordered', async () => {
+    await open(
+      '/order/templates',
+      await daily(
+        new FakeOrderTemplates([
+          { ...sampleTemplate(), repeats: { days: ['sunday', 'monday'], from: '09:00', to: '11:00' } },
+          EVENING,
+        ]),
+      ),
+    );
+    await screen.findByRole('table', { name: 'Order templates' });
+    expect(rowTexts()[0]).toMatch(/Sunday and Monday · 9:00.*11:00/);
+    expect(rowTexts()[1]).toMatch(/No/);
+  });
+});
