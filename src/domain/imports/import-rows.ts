@@ -81,7 +81,9 @@ export const withoutCurrency = (text: string): string =>
 /** The address in a row of customers; none where nothing of it is filled in. */
 function addressIn(texts: RowTexts): { readonly rows: AddressRows; readonly errors: readonly FieldError[] } {
   const names = ADDRESS_FIELDS[REGIONS[CUSTOMERS_REGION].countryCode].map(({ name }) => name);
-  if ([...names, 'addressName', 'lat', 'lng'].every((name) => at(texts, name) === '')) return { rows: [], errors: [] };
+  // Many lists name a city beside each person: alone it is no address, and no mistake.
+  const telling = [...names.filter((name) => name !== 'city'), 'addressName', 'lat', 'lng'];
+  if (telling.every((name) => at(texts, name) === '')) return { rows: [], errors: [] };
   const { position, errors } = positionIn(texts);
   const label = at(texts, 'addressName') || at(texts, 'city') || at(texts, 'building');
   const written = Object.fromEntries(names.map((name) => [name, at(texts, name)]));

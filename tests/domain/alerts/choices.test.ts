@@ -17,6 +17,7 @@ describe('what somebody wants to be told [R11.24]', () => {
   it('rings for nothing that is not announced', () => {
     const types = [
       'Dispatch Failed',
+      'Repeat Failed',
       'Location Acquiring Expired',
       'Location Inquiry Timeout',
       'Delivery Failed',

@@ -31,6 +31,8 @@ const LEFT: Readonly<Record<string, string>> = {
   'store_trials.ends_at': 'the store was promised to be open until then',
   'subscriptions.anchor_at': 'what was paid for counts from then',
   'subscriptions.period_end': 'what was paid for lasts until then',
+  'template_repeats.due_at': 'follows from the day and the time that a person has chosen',
+  'template_runs.until': 'a person has chosen it',
   'vouchers.valid_from': 'a person has chosen it',
   'vouchers.valid_until': 'a person has chosen it',
   'webhook_messages.leased_until': 'one that lies too far ahead counts as free',

@@ -60,7 +60,7 @@ it('a merchant walks from "Setup Required" to the menu, by the status alone, and
 
   await type('Name of the store in English', 'Noor Bakery');
   await type('Name of the store in Arabic', 'مخبز نور');
-  await press('Next: Delivery and colour');
+  await press('Next: Look');
   await press('Next: First items');
   await type('Category in English', 'Bread');
   await type('Category in Arabic', 'خبز');
@@ -68,6 +68,10 @@ it('a merchant walks from "Setup Required" to the menu, by the status alone, and
   await type('Name in English', 'Sourdough', item);
   await type('Name in Arabic', 'خبز العجين', item);
   await type('Price, with VAT', '1.250', item);
+  await press('Next: Delivery and pick-up');
+  fireEvent.click(await screen.findByRole('radio', { name: /^Pick-up only/ }));
+  await press('Next: Opening hours');
+  await press('Next: Payment');
   await press('Next: Trial and plan');
   await press('Next: Terms');
   fireEvent.click(await screen.findByRole('checkbox'));
