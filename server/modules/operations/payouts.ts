@@ -8,13 +8,13 @@ import type { Page } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { handle } from '../../http/handle';
-import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import type { Note } from '../../platform/note';
 import { merchants } from '../identity';
 import { ledgerAccounts, ledgerEntries, ledgerPostings, payOut } from '../wallet';
 import { bankAccounts } from '../withdrawals';
 import { decided } from './acts';
+import { businessAccount, countOpen, moved } from './business-accounts';
 import { deskPage } from './desk-page';
 import { merchantName, searched } from './searched';
 
@@ -35,12 +35,7 @@ const TOTALS = sql`(
 const STATES = { waiting: sql`t.open > 0`, paid: sql`t.open = 0` } as const satisfies Record<PayoutFilter, unknown>;
 
 /** For how many businesses something is payable. */
-export async function countPayouts(db: Pick<Database, 'execute'>): Promise<number> {
-  const { rows } = (await db.execute(sql`select count(*)::int as count from ${TOTALS} where ${STATES.waiting}`)) as {
-    readonly rows: readonly { readonly count: number }[];
-  };
-  return rows[0]?.count ?? 0;
-}
+export const countPayouts = (db: Pick<Database, 'execute'>): Promise<number> => countOpen(db, TOTALS);
 
 /** All payouts, by the account, the latest first. */
 async function payoutsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, DeskPayout['payouts']>> {
@@ -55,13 +50,8 @@ async function payoutsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMa
           .where(and(inArray(ledgerPostings.accountId, [...ids]), eq(ledgerEntries.kind, 'payout')))
           .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id));
   const byAccount = new Map<string, DeskPayout['payouts']>();
-  for (const { entry, account, amount } of rows) {
-    const payout = { id: entry.id, at: entry.at.toISOString(), reference: entry.reference };
-    byAccount.set(account.id, [
-      ...(byAccount.get(account.id) ?? []),
-      { ...payout, amount: money(Math.abs(amount), account.currency) },
-    ]);
-  }
+  for (const { entry, account, amount } of rows)
+    byAccount.set(account.id, [...(byAccount.get(account.id) ?? []), moved(entry, amount, account.currency)]);
   return byAccount;
 }
 
@@ -135,16 +125,10 @@ function pay(
   { seen, reference, note }: { readonly seen: SeenPayable; readonly reference: string; readonly note: Note },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ account: ledgerAccounts, name: merchants.nameEn })
-      .from(ledgerAccounts)
-      .innerJoin(merchants, eq(merchants.id, ledgerAccounts.merchantId))
-      .where(eq(ledgerAccounts.id, id));
-    if (found?.account.kind !== 'payable') throw new Refusal('NOT_FOUND');
-    const { merchantId, currency } = found.account;
+    const { merchantId, currency, name } = await businessAccount(tx, id, 'payable');
     const amount = money(seen.open, currency);
     if (!(await payOut(tx, merchantId, amount, clock.now(), { payouts: seen.payouts, reference }))) return false;
-    await note(tx, { id, name: found.name, merchantId, amount });
+    await note(tx, { id, name, merchantId, amount });
     return true;
   });
 }

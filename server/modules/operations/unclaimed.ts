@@ -7,13 +7,13 @@ import type { Page } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { handle } from '../../http/handle';
-import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import type { Note } from '../../platform/note';
 import { merchants } from '../identity';
 import { ledgerAccounts, ledgerEntries, ledgerPostings, returnUnclaimed } from '../wallet';
 import type { EntryKind } from '../wallet';
 import { decided } from './acts';
+import { businessAccount, countOpen, moved } from './business-accounts';
 import { deskPage } from './desk-page';
 import { merchantName, searched } from './searched';
 
@@ -39,12 +39,7 @@ const MOVES: Readonly<Partial<Record<EntryKind, UnclaimedMove>>> = {
 };
 
 /** For how many businesses something waits. */
-export async function countUnclaimed(db: Pick<Database, 'execute'>): Promise<number> {
-  const { rows } = (await db.execute(sql`select count(*)::int as count from ${TOTALS} where ${STATES.waiting}`)) as {
-    readonly rows: readonly { readonly count: number }[];
-  };
-  return rows[0]?.count ?? 0;
-}
+export const countUnclaimed = (db: Pick<Database, 'execute'>): Promise<number> => countOpen(db, TOTALS);
 
 /** How it came and went, by the account. */
 async function movesOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, DeskUnclaimed['moves']>> {
@@ -52,24 +47,18 @@ async function movesOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<
     ids.length === 0
       ? []
       : await db
-          .select({ entry: ledgerEntries, account: ledgerPostings.accountId, amount: ledgerPostings.amount })
+          .select({ entry: ledgerEntries, account: ledgerAccounts, amount: ledgerPostings.amount })
           .from(ledgerPostings)
           .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+          .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
           .where(inArray(ledgerPostings.accountId, [...ids]))
           // Of one moment, what came before what was paid back.
           .orderBy(asc(ledgerPostings.at), desc(ledgerPostings.amount), asc(ledgerPostings.entryId));
-  const currencies = new Map(ids.map((id) => [id, id.endsWith('SAR') ? ('SAR' as const) : ('BHD' as const)]));
   const byAccount = new Map<string, DeskUnclaimed['moves']>();
   for (const { entry, account, amount } of rows)
-    byAccount.set(account, [
-      ...(byAccount.get(account) ?? []),
-      {
-        id: entry.id,
-        at: entry.at.toISOString(),
-        kind: MOVES[entry.kind] ?? 'other',
-        reference: entry.reference,
-        amount: money(Math.abs(amount), currencies.get(account) ?? 'BHD'),
-      },
+    byAccount.set(account.id, [
+      ...(byAccount.get(account.id) ?? []),
+      { ...moved(entry, amount, account.currency), kind: MOVES[entry.kind] ?? 'other' },
     ]);
   return byAccount;
 }
@@ -125,16 +114,10 @@ function payBack(
   { seen, reference, note }: { readonly seen: number; readonly reference: string; readonly note: Note },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [account] = await tx
-      .select({ account: ledgerAccounts, name: merchants.nameEn })
-      .from(ledgerAccounts)
-      .innerJoin(merchants, eq(merchants.id, ledgerAccounts.merchantId))
-      .where(eq(ledgerAccounts.id, id));
-    if (account?.account.kind !== 'unclaimed') throw new Refusal('NOT_FOUND');
-    const { merchantId, currency } = account.account;
+    const { merchantId, currency, name } = await businessAccount(tx, id, 'unclaimed');
     const amount = money(seen, currency);
     if (!(await returnUnclaimed(tx, merchantId, amount, reference, clock.now()))) return false;
-    await note(tx, { id, name: account.name, merchantId, amount });
+    await note(tx, { id, name, merchantId, amount });
     return true;
   });
 }

@@ -2,16 +2,14 @@ import { deskPayoutsQuery } from '../../../application/queries/operations.querie
 import { PAYOUT_FILTERS, WAITING_PAYOUTS } from '../../../domain/operations/cash';
 import type { DeskPayout } from '../../../domain/operations/cash';
 import { formatMoney } from '../../../domain/shared/money';
-import { CopyButton } from '../../components/copy-button';
-import { MoneyText } from '../../components/money-text';
 import { useMessages } from '../../i18n/use-messages';
-import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { wordsOf } from './decision.connect';
 import { useDecisions } from './decisions';
 import { useAtDesk } from './desk.connect';
 import { listAt } from './desk-list';
 import { DeskPart, DeskRecord } from './desk-part';
+import { BankLine, MovedLine, OpenOf } from './money-lines';
 import { ReferenceForm } from './reference-form';
 import { When } from './when';
 
@@ -33,35 +31,20 @@ interface PayoutProps {
 }
 
 function OnePayout({ row }: PayoutProps) {
-  const { t, language } = useMessages('deskPayouts');
+  const { t } = useMessages('deskPayouts');
   const { merchantName, open, since, payouts } = row;
   const isOpen = open.minor > 0;
   return (
     <DeskRecord>
-      <Row>
-        <strong>
-          <bdi>{merchantName[language]}</bdi>
-        </strong>
-        <strong>
-          <MoneyText value={open} />
-        </strong>
-      </Row>
+      <OpenOf merchantName={merchantName} open={open} />
       {isOpen ? (
         <Text tone="soft">
           {t('since')} <When at={since} />
         </Text>
       ) : null}
       <Account row={row} />
-      {payouts.map(({ id, at, amount, reference }) => (
-        <Text key={id} tone="soft">
-          {t('paid')} <MoneyText value={amount} /> · <When at={at} />
-          {reference === null ? null : (
-            <>
-              {' · '}
-              <bdi dir="ltr">{reference}</bdi>
-            </>
-          )}
-        </Text>
+      {payouts.map((payout) => (
+        <MovedLine key={payout.id} text={t('paid')} moved={payout} />
       ))}
       {isOpen ? <Pay row={row} /> : null}
     </DeskRecord>
@@ -70,24 +53,8 @@ function OnePayout({ row }: PayoutProps) {
 
 function Account({ row: { merchantName, account, open } }: PayoutProps) {
   const { t, language } = useMessages('deskPayouts');
-  const { t: words } = useMessages('account');
   if (account === null) return open.minor > 0 ? <Text>{t('noAccount')}</Text> : null;
-  const { bankName, ending, iban } = account;
-  return (
-    <Row>
-      <Text inline>
-        <bdi>{bankName}</bdi> <bdi dir="ltr">{iban ?? `…${ending}`}</bdi>
-      </Text>
-      {iban === null ? null : (
-        <CopyButton
-          text={iban}
-          label={t('copy', { merchant: `\u2068${merchantName[language]}\u2069` })}
-          copied={words('copied')}
-          byHand={words('byHand')}
-        />
-      )}
-    </Row>
-  );
+  return <BankLine account={account} copy={t('copy', { merchant: `\u2068${merchantName[language]}\u2069` })} />;
 }
 
 function Pay({ row: { id, merchantName, open, times } }: PayoutProps) {

@@ -5,18 +5,15 @@ import type { DeskUnclaimed } from '../../../domain/operations/cash';
 import { UNCLAIMED_REASONS } from '../../../domain/operations/operations';
 import type { UnclaimedReason } from '../../../domain/operations/operations';
 import { formatMoney } from '../../../domain/shared/money';
-import { MoneyText } from '../../components/money-text';
 import { useMessages } from '../../i18n/use-messages';
 import { Select } from '../../kit/select';
-import { Row } from '../../kit/stack';
-import { Text } from '../../kit/text';
 import { wordsOf } from './decision.connect';
 import { useDecisions } from './decisions';
 import { useAtDesk } from './desk.connect';
 import { listAt } from './desk-list';
 import { DeskPart, DeskRecord } from './desk-part';
+import { MovedLine, OpenOf } from './money-lines';
 import { ReferenceForm } from './reference-form';
-import { When } from './when';
 
 const LIST = listAt('unclaimed', UNCLAIMED_FILTERS, WAITING_UNCLAIMED);
 
@@ -32,28 +29,13 @@ export function UnclaimedPart() {
 }
 
 function OneUnclaimed({ row }: { readonly row: DeskUnclaimed }) {
-  const { t, language } = useMessages('deskUnclaimed');
+  const { t } = useMessages('deskUnclaimed');
   const { merchantName, open, moves } = row;
   return (
     <DeskRecord>
-      <Row>
-        <strong>
-          <bdi>{merchantName[language]}</bdi>
-        </strong>
-        <strong>
-          <MoneyText value={open} />
-        </strong>
-      </Row>
-      {moves.map(({ id, at, kind, reference, amount }) => (
-        <Text key={id} tone="soft">
-          {t(`move.${kind}`)} <MoneyText value={amount} /> · <When at={at} />
-          {reference === null ? null : (
-            <>
-              {' · '}
-              <bdi dir="ltr">{reference}</bdi>
-            </>
-          )}
-        </Text>
+      <OpenOf merchantName={merchantName} open={open} />
+      {moves.map((move) => (
+        <MovedLine key={move.id} text={t(`move.${move.kind}`)} moved={move} />
       ))}
       {open.minor === 0 ? null : <PayBack row={row} />}
     </DeskRecord>

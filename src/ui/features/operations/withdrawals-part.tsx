@@ -4,7 +4,6 @@ import type { DeskWithdrawal } from '../../../domain/operations/operations';
 import { formatMoney } from '../../../domain/shared/money';
 import { WITHDRAWAL_REFUSALS, WITHDRAWAL_STATES } from '../../../domain/wallet/withdrawal';
 import type { WithdrawalDecision } from '../../../domain/wallet/withdrawal';
-import { CopyButton } from '../../components/copy-button';
 import { MoneyText } from '../../components/money-text';
 import { WITHDRAWAL_LOOKS } from '../../components/withdrawal-looks';
 import { useMessages } from '../../i18n/use-messages';
@@ -18,6 +17,7 @@ import type { Question } from './decision.connect';
 import { useAtDesk } from './desk.connect';
 import { listAt } from './desk-list';
 import { DeskPart, DeskRecord } from './desk-part';
+import { BankLine } from './money-lines';
 import { When } from './when';
 
 const LIST = listAt('withdrawals', WITHDRAWAL_STATES, WAITING_WITHDRAWALS);
@@ -40,9 +40,7 @@ interface WithdrawalProps {
 function OneWithdrawal({ withdrawal }: WithdrawalProps) {
   const { t, language } = useMessages('deskWithdrawals');
   const { t: desk } = useMessages('operations');
-  const { t: account } = useMessages('account');
-  const { reference, merchantName, isClosed, amount, state, refusal, bankName, ending, iban, requestedAt, endedAt } =
-    withdrawal;
+  const { reference, merchantName, isClosed, amount, state, refusal, requestedAt, endedAt } = withdrawal;
   return (
     <DeskRecord>
       <Row>
@@ -64,19 +62,7 @@ function OneWithdrawal({ withdrawal }: WithdrawalProps) {
           </>
         )}
       </Text>
-      <Row>
-        <Text inline>
-          <bdi>{bankName}</bdi> <bdi dir="ltr">{iban ?? `…${ending}`}</bdi>
-        </Text>
-        {iban === null ? null : (
-          <CopyButton
-            text={iban}
-            label={t('copy', { reference: `\u2066${reference}\u2069` })}
-            copied={account('copied')}
-            byHand={account('byHand')}
-          />
-        )}
-      </Row>
+      <BankLine account={withdrawal} copy={t('copy', { reference: `\u2066${reference}\u2069` })} />
       {refusal === null ? null : <Text>{desk(`reason.${refusal}`)}</Text>}
       {state === 'pending' || state === 'paid' ? <Decide withdrawal={withdrawal} /> : null}
     </DeskRecord>
