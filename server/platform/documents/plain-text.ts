@@ -1,8 +1,7 @@
 import { tidyLine } from '../../../src/domain/shared/visible-text';
 
 /** What no format can hold, or what only hides something: control characters but tab and newline, half pairs. */
-// oxlint-disable-next-line no-control-regex -- they are what is taken out
-const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Cs}/gu;
+const UNFIT = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 /** What nobody sees, and what turns everything that follows around. Joiners stay: they shape Arabic. */
 const HIDDEN = /[\u00ad\u200b\u202a-\u202e\u2060-\u2065\ufeff]/gu;
 /** Marks of direction. */

@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo } from 'react';
+import { use, useEffect, useEffectEvent, useMemo } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { bankAccountOver, cancelWithdrawalLogic, withdrawalOver } from '../../../application/actors/withdrawal.actors';
 import { failureOf } from '../../../application/queries/ask';
@@ -13,6 +13,7 @@ import type { BankAccount, ConfirmBy, Withdrawal } from '../../../domain/wallet/
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useCompletion } from '../../app/use-completion';
+import { useChanged } from '../../app/use-changed';
 import { useFlow } from '../../app/use-flow';
 import { useRead } from '../../app/use-read';
 import { useRegion } from '../../app/use-region';
@@ -42,6 +43,7 @@ export function useWithdrawal(account: BankAccount) {
   const { t, locale } = useMessages('withdrawal');
   const failureText = useFailureText();
   const refresh = useRefresh();
+  const again = useEffectEvent(refresh);
   const balance = useRead({ ...walletQuery(wallet, branchId), enabled: branchId !== '' });
   const [snapshot, send] = useFlow(
     useMemo(() => withdrawalOver(withdrawals), [withdrawals]),
@@ -52,8 +54,7 @@ export function useWithdrawal(account: BankAccount) {
   // Made, or refused because something has changed: what is shown beside it is old.
   const isOld = isMade || error === 'over-balance' || failure !== null;
   useEffect(() => {
-    if (isOld) refresh();
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it has become old
+    if (isOld) again();
   }, [isOld, reference]);
   const say = (minor: number): string => formatMoney(money(minor, currency), locale);
   const { min, max } = WITHDRAWAL_LIMITS[currency];
@@ -128,16 +129,14 @@ export function useWithdrawals() {
   const branchId = useBranchId();
   const failureText = useFailureText();
   const refresh = useRefresh();
+  const again = useEffectEvent(refresh);
   const query = useInfiniteQuery({ ...withdrawalsQuery(withdrawals, branchId), enabled: branchId !== '' });
   const [snapshot, send, actor] = useFlow(useMemo(() => cancelWithdrawalLogic(withdrawals), [withdrawals]));
   const { failure } = snapshot.context;
+  useChanged(actor, refresh);
   useEffect(() => {
-    const watch = actor.on('changed', refresh);
-    return () => watch.unsubscribe();
-  });
-  useEffect(() => {
-    if (failure !== null) refresh();
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it has failed: the bank may have been first
+    // The bank may have been first.
+    if (failure !== null) again();
   }, [failure]);
   const pages = query.data?.pages;
   const rows = new Map(pages?.flatMap(({ items }) => items).map((each) => [each.id, each]));
