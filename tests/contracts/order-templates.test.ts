@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpOrderTemplates } from '../../src/adapters/http/order-templates.adapter';
 import type { OrderTemplatesPort } from '../../src/application/ports/records/order-templates.port';
 import type { TemplateContent } from '../../src/domain/order-templates/order-template';
+import { RUNS_SHOWN } from '../../src/domain/order-templates/template-repeat';
+import type { RepeatSettings } from '../../src/domain/order-templates/template-repeat';
 import type { Result } from '../../src/domain/shared/result';
 import { FakeOrderTemplates } from '../support/fakes/fake-order-templates';
 import { openHttpSession } from '../support/servers/http-session';
@@ -125,6 +127,33 @@ describe.each([
     await valueOf(add('YOUNG'));
     expect(await told(templates.restore(young.id))).toBe('NAME_TAKEN');
     for (const call of [templates.remove('nowhere'), templates.restore('nowhere')])
+      expect(await told(call)).toBe('NOT_FOUND');
+  });
+
+  it('are ordered by themselves on chosen days, single ones left out, until that is stopped [R11.02]', async () => {
+    const { id } = await valueOf(add('Every Sunday'));
+    const settings: RepeatSettings = { isOn: true, days: ['sunday'], goal: 'delivery', from: '10:00', to: '12:00' };
+    const set = (change: Partial<RepeatSettings>, version: number) =>
+      templates.setRepeat(id, { ...settings, ...change, version });
+    expect(await valueOf(templates.repeat(id))).toMatchObject({ version: 0, isOn: false, next: [], past: [] });
+    expect(await told(set({ days: [] }, 0))).toBe('VALIDATION, days required');
+    expect(await told(set({ to: '10:00' }, 0))).toBe('VALIDATION, to too-small');
+    const first = await valueOf(set({}, 0));
+    expect(first).toMatchObject({ ...settings, version: 1 });
+    expect(first.next.map(({ state }) => state)).toEqual(Array<string>(RUNS_SHOWN).fill('planned'));
+    expect(await set({ from: '11:00' }, 0)).toMatchObject({
+      failure: { code: 'CHANGED_MEANWHILE', data: { version: 1, from: '10:00' } },
+    });
+    const day = first.next[1]?.day ?? '';
+    for (let time = 0; time < 2; time += 1)
+      expect((await valueOf(templates.skip(id, day, true))).next[1]).toMatchObject({ day, state: 'skipped' });
+    expect((await valueOf(templates.skip(id, day, false))).next[1]).toMatchObject({ day, state: 'planned' });
+    expect(await told(templates.skip(id, '2020-01-01', true))).toBe('NOT_NOW');
+    const { days, from, to } = settings;
+    expect(await valueOf(templates.get(id))).toMatchObject({ repeats: { days, from, to } });
+    expect(await valueOf(set({ isOn: false }, 1))).toMatchObject({ version: 2, next: [] });
+    expect(await valueOf(templates.get(id))).toMatchObject({ repeats: null });
+    for (const call of [templates.repeat('nowhere'), templates.skip('nowhere', day, true)])
       expect(await told(call)).toBe('NOT_FOUND');
   });
 });

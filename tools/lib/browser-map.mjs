@@ -29,6 +29,7 @@ const SPECS = Object.entries({
   lists: ['main-job'],
   locations: ['screens'],
   ordering: ['main-job', 'request', 'kinds', 'until-its-time'],
+  'order-templates': ['kinds', 'repeats'],
   orders: ['main-job', 'kinds'],
   outage: ['outage', 'guest-outage'],
   worker: ['offline', 'release'],

@@ -25,6 +25,12 @@ interface Due {
   readonly repeat: RepeatRow;
 }
 
+/** A day that it is ordered for. */
+interface Day {
+  readonly day: string;
+  readonly window: RunWindow;
+}
+
 /** So many are ordered in one go. */
 const BATCH = 50;
 /** What a wallet lacks may come: so long after, it is tried again, until there is no time left. Milliseconds. */
@@ -48,11 +54,12 @@ class DoneAlreadyError extends Error {}
 /** Why it was not ordered. @throws the error where the server is at fault: then it is tried again */
 function problemOf(error: unknown): RunProblem {
   if (error instanceof NoWayError) return 'address';
-  if (!(error instanceof Refusal)) throw error;
+  // A package was used up in between: the next try has another price.
+  if (!(error instanceof Refusal) || error.code === 'QUOTE_EXPIRED') throw error;
   return PROBLEMS[error.code] ?? 'other';
 }
 
-/** Orders everything that is due: each once, whatever happens in between. */
+/** Orders everything that is due: each once, also after a crash in between, and though another one fails. @throws AggregateError */
 export async function orderRepeated(deps: RepeatDeps): Promise<void> {
   const due = await deps.db
     .select({ template: orderTemplates, repeat: templateRepeats })
@@ -61,7 +68,9 @@ export async function orderRepeated(deps: RepeatDeps): Promise<void> {
     .where(and(eq(templateRepeats.isOn, true), lte(templateRepeats.dueAt, deps.clock.now())))
     .orderBy(asc(templateRepeats.dueAt))
     .limit(BATCH);
-  for (const each of due) await orderOne(deps, each);
+  const errors: unknown[] = [];
+  for (const each of due) await orderOne(deps, each).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'Not everything that repeats was ordered');
 }
 
 async function orderOne(deps: RepeatDeps, due: Due): Promise<void> {
@@ -74,17 +83,18 @@ async function orderOne(deps: RepeatDeps, due: Due): Promise<void> {
     .from(templateRuns)
     .where(and(eq(templateRuns.templateId, template.id), eq(templateRuns.day, day)));
   if (run?.state === 'skipped' || run?.state === 'ordered') return goOn(deps.db, due, day);
-  const problem = await tryOne(deps, due, day, window);
+  const problem = await tryOne(deps, due, { day, window });
   if (problem === null) return goOn(deps.db, due, day);
   // Told once, and tried until it is too late.
   if (run?.problem !== problem && !(problem === 'missed' && run !== undefined))
-    await noteProblem(deps, due, day, window, problem);
+    await noteProblem(deps, due, { day, window }, problem);
   if (problem === 'balance') await again(deps, due);
   else await goOn(deps.db, due, day);
 }
 
 /** @returns null once it is ordered */
-async function tryOne(deps: RepeatDeps, due: Due, day: string, window: RunWindow): Promise<RunProblem | null> {
+async function tryOne(deps: RepeatDeps, due: Due, on: Day): Promise<RunProblem | null> {
+  const { window } = on;
   const { db, clock } = deps;
   const { template, repeat } = due;
   const { merchantId, branchId, regionCode, content } = template;
@@ -114,7 +124,11 @@ async function tryOne(deps: RepeatDeps, due: Due, day: string, window: RunWindow
       input: { ...input, quoteId: quote.id },
       maySpend: isAllowed('payFromWallet', scope),
       savesAddresses: false,
-      noteFor: (tx, order) => noteOrdered(tx, due, { day, window, order }),
+      // Of two that order the same day at once, the second writes nothing.
+      noteFor: async (tx, { id, reference }) => {
+        const run = { state: 'ordered' as const, orderId: id, reference, problem: null };
+        if (!(await writeRun(tx, due, on, run))) throw new DoneAlreadyError();
+      },
     });
     return null;
   } catch (error) {
@@ -122,15 +136,13 @@ async function tryOne(deps: RepeatDeps, due: Due, day: string, window: RunWindow
   }
 }
 
-interface Ordered {
-  readonly day: string;
-  readonly window: RunWindow;
-  readonly order: { readonly id: string; readonly reference: string };
-}
-
-/** With the order: of two that order the same day at once, the second writes nothing. */
-async function noteOrdered(tx: Database, { template }: Due, { day, window, order }: Ordered): Promise<void> {
-  const run = { state: 'ordered' as const, orderId: order.id, reference: order.reference, problem: null };
+/** Writes what became of a day, over a failed try only. @returns whether it was written */
+async function writeRun(
+  tx: Database,
+  { template }: Due,
+  { day, window }: Day,
+  run: Pick<typeof templateRuns.$inferInsert, 'state' | 'orderId' | 'reference' | 'problem'>,
+): Promise<boolean> {
   const written = await tx
     .insert(templateRuns)
     .values({ templateId: template.id, day, at: new Date(window.at), until: new Date(window.until), ...run })
@@ -140,29 +152,14 @@ async function noteOrdered(tx: Database, { template }: Due, { day, window, order
       setWhere: eq(templateRuns.state, 'failed'),
     })
     .returning({ day: templateRuns.day });
-  if (written.length === 0) throw new DoneAlreadyError();
+  return written.length > 0;
 }
 
-async function noteProblem(
-  { db, clock, events }: RepeatDeps,
-  { template }: Due,
-  day: string,
-  window: RunWindow,
-  problem: RunProblem,
-): Promise<void> {
+async function noteProblem({ db, clock, events }: RepeatDeps, due: Due, on: Day, problem: RunProblem): Promise<void> {
+  const { template } = due;
   const told = await db.transaction(async (tx) => {
-    const failed = { state: 'failed' as const, problem };
-    const written = await tx
-      .insert(templateRuns)
-      .values({ templateId: template.id, day, at: new Date(window.at), until: new Date(window.until), ...failed })
-      .onConflictDoUpdate({
-        target: [templateRuns.templateId, templateRuns.day],
-        set: failed,
-        setWhere: eq(templateRuns.state, 'failed'),
-      })
-      .returning({ day: templateRuns.day });
-    if (written.length === 0) return [];
-    const text = notRepeated(template.name, window.at, problem, REGIONS[template.regionCode]);
+    if (!(await writeRun(tx, due, on, { state: 'failed', problem }))) return [];
+    const text = notRepeated(template.name, on.window.at, problem, REGIONS[template.regionCode]);
     const about = { branchId: template.branchId, orderId: template.id, at: clock.now().toISOString() };
     return [await events.appendAlert(tx, { ...text, ...about })];
   });

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<RunProblem, BilingualText>> = {
     ar: 'رصيد المحفظة لا يكفي. اشحنها، وسنحاول كل 15 دقيقة ما دام في الوقت متسع.',
   },
   rights: {
-    en: 'Whoever turned it on may not order for this branch any more. Somebody who may must save it again.',
+    en: 'The person who turned it on may not order for this branch any more. Somebody who may order has to save it again.',
     ar: 'من فعّل التكرار لم يعد مسموحًا له بالطلب لهذا الفرع. على شخص مخوّل أن يحفظه من جديد.',
   },
   closed: {

@@ -1,8 +1,9 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useState } from 'react';
 import { repeatKind, templateSkipLogic } from '../../application/actors/order-templates.actors';
 import type { RepeatSettings, TemplateRepeat } from '../../domain/order-templates/template-repeat';
 import type { TemplateRepeatDraft } from '../../domain/order-templates/template-repeat.rules';
 import { useApp } from '../app/app-context';
+import { useChanged } from '../app/use-changed';
 import { useFlow } from '../app/use-flow';
 import { useRegion } from '../app/use-region';
 import { useOpeningText } from '../components/use-opening-text';
@@ -72,11 +73,7 @@ function useSkipping(id: string, changed: (repeat: TemplateRepeat) => void) {
   const [logic] = useState(() => templateSkipLogic(orderTemplates));
   const [snapshot, send, actor] = useFlow(logic);
   const [day, setDay] = useState<string | null>(null);
-  const tell = useEffectEvent((repeat: TemplateRepeat | null) => (repeat === null ? undefined : changed(repeat)));
-  useEffect(() => {
-    const watch = actor.on('changed', ({ item }) => tell(item.repeat));
-    return () => watch.unsubscribe();
-  }, [actor]);
+  useChanged(actor, ({ repeat }) => (repeat === null ? undefined : changed(repeat)));
   const { failure } = snapshot.context;
   return {
     busyDay: snapshot.hasTag('busy') ? day : null,

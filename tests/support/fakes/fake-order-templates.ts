@@ -113,7 +113,9 @@ export class FakeOrderTemplates extends Failing implements OrderTemplatesPort {
       if (this.removed.has(id)) return success({});
       const found = this.find(id);
       if (!found.ok) return found;
-      this.removed.set(id, found.value);
+      const before = this.repeatOf(id);
+      this.repeats.set(id, { ...before, isOn: false, next: [] });
+      this.removed.set(id, { ...found.value, repeats: null });
       this.templates = this.templates.filter((each) => each.id !== id);
       return success({});
     });
@@ -151,6 +153,7 @@ export class FakeOrderTemplates extends Failing implements OrderTemplatesPort {
         });
         const after = { ...settings, version: version + 1, next, past: before.past };
         this.repeats.set(id, after);
+        this.saysRepeat(id, settings);
         return after;
       }),
     );
@@ -167,6 +170,11 @@ export class FakeOrderTemplates extends Failing implements OrderTemplatesPort {
         return after;
       }),
     );
+  }
+
+  private saysRepeat(id: string, { isOn, days, from, to }: RepeatSettings): void {
+    const repeats = isOn ? { days, from, to } : null;
+    this.templates = this.templates.map((each) => (each.id === id ? { ...each, repeats } : each));
   }
 
   private repeatOf(id: string): TemplateRepeat {

@@ -163,15 +163,17 @@ describe('a template that is ordered by itself [R11.02]', () => {
   });
 
   it('says in the list when each is ordered', async () => {
-    await open(
-      '/order/templates',
-      await daily(
-        new FakeOrderTemplates([
-          { ...sampleTemplate(), repeats: { days: ['sunday', 'monday'], from: '09:00', to: '11:00' } },
-          EVENING,
-        ]),
-      ),
-    );
+    const templates = new FakeOrderTemplates([sampleTemplate(), EVENING]);
+    const days = ['sunday', 'monday'] as const;
+    await templates.setRepeat('template-1', {
+      isOn: true,
+      days,
+      goal: 'pick-up',
+      from: '09:00',
+      to: '11:00',
+      version: 0,
+    });
+    await open('/order/templates', templates);
     await screen.findByRole('table', { name: 'Order templates' });
     expect(rowTexts()[0]).toMatch(/Sunday and Monday · 9:00.*11:00/);
     expect(rowTexts()[1]).toMatch(/No/);

@@ -165,7 +165,11 @@ function Run({ run, skipping, isAhead = false }: RunProps) {
           </Button>
         ) : null
       }
-      more={<Chip {...LOOKS[state]}>{t(`repeat.state.${state}`)}</Chip>}
+      more={
+        <span>
+          <Chip {...LOOKS[state]}>{t(`repeat.state.${state}`)}</Chip>
+        </span>
+      }
     >
       {windowText({ kind: 'scheduled', goal: 'pick-up', at: run.at, until: run.until })}
       {problem === null ? null : <Text tone="soft">{t(`repeat.problem.${problem}`)}</Text>}
