@@ -35,7 +35,7 @@ import { sampleStore } from '../support/samples/sample-stores';
 import { sampleTicket } from '../support/samples/sample-tickets';
 import { sampleTemplate } from '../support/samples/sample-templates';
 
-/** One kind of record in the suite, whatever its types are. */
+/** One kind of record in the suite. */
 interface Case {
   readonly name: string;
   readonly run: (what: keyof ReturnType<typeof suiteOf>) => Promise<void>;

@@ -5,7 +5,7 @@ import type { FoodicsClient } from './client';
 import * as messages from './messages';
 import type { FoodicsOrder } from './messages';
 
-/** Foodics has fifty rows on a page, whatever it is asked for. */
+/** Foodics has fifty rows on a page; nobody can ask for more. */
 const PAGE = 50;
 /** More pages than any shop's list has, and than any search for orders needs. */
 const PAGES_MAX = 120;

@@ -12,7 +12,7 @@ import { heldSums } from './held-cash';
 import { holdDriver, holdOrder, orderOf } from './hold';
 import type { DriverData } from './hold';
 
-/** Whether a driver could be offered an order, whoever chooses them. Both are locked. */
+/** Whether a driver could be offered an order, by the dispatcher or by a person at the desk. Both are locked. */
 async function isFreeFor(
   tx: Database,
   { settings }: Pick<Deps, 'settings'>,

@@ -30,7 +30,7 @@ export async function kitchenTickets(
   scope: Branch,
 ): Promise<DataOf<typeof listKitchenTickets>> {
   const since = new Date(clock.now().getTime() - PREPARED_SHOWN);
-  // Whoever wants to cancel gets an answer here too, however long ago it was prepared.
+  // A customer who wants to cancel gets an answer here too, even if it was prepared long ago.
   const isAsked = and(isNotNull(storeOrders.cancelAskedAt), isNull(storeOrders.cancelDeclinedAt));
   const rows = await db
     .select({ order: storeOrders, atPos: posOrders.state })

@@ -20,7 +20,7 @@ import { hoursDraftErrors, hoursDraftOf, hoursField, hoursOf } from './opening-h
 
 const branchForm = group({
   name: named(LANGUAGES, text(200)),
-  /** The texts of its address, of whichever country it is in. */
+  /** The texts of its address, for each country's fields. */
   place: named(ADDRESS_TEXTS, text()),
   /** Its pin. */
   position: found(positionIn),

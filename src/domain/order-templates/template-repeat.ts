@@ -68,7 +68,7 @@ export function windowOn({ goal, from, to }: RepeatSettings, day: string, timeZo
 export const orderedAt = ({ at }: Pick<Scheduled, 'at'>): Instant => instantOf(millisOf(at) - ORDERED_AHEAD);
 
 /**
- * What is wrong with how a template shall repeat, at `days`, `from` or `to`. While it is off nothing has to be there.
+ * What is wrong with the days and times at which a template repeats, at `days`, `from` or `to`. While it is off nothing has to be there.
  * @param hours of the branch, for its usual week; null where they are not known, or it has none
  */
 export function repeatErrors(

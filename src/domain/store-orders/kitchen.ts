@@ -78,7 +78,7 @@ export const toMake = (tickets: readonly KitchenTicket[]): readonly KitchenTicke
     .filter(({ state }) => state === 'accepted')
     .toSorted((one, other) => dueAt(one) - dueAt(other) || one.number - other.number);
 
-/** Prepared orders whose customers want to cancel and wait for an answer, whoever asked first comes first. */
+/** Prepared orders whose customers want to cancel and wait for an answer; the first who asked comes first. */
 export const toAnswer = (tickets: readonly KitchenTicket[]): readonly KitchenTicket[] =>
   tickets
     .filter(({ state, cancelRequest }) => state === 'prepared' && cancelRequest?.state === 'open')

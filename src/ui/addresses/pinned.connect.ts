@@ -14,7 +14,7 @@ const CODES: Readonly<Record<string, string>> = {
   'block/invalid': 'block',
 };
 
-/** What is said of errors in an address, wherever in a form it stands; null for those that every form says alike. */
+/** The texts for errors in an address, in any form; null where the general text fits. */
 export function useAddressErrors(): (path: string, code: string) => string | null {
   const { t } = useMessages('request');
   return (path, code) => {

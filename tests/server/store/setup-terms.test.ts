@@ -29,7 +29,7 @@ it('opens a store with the terms, the ways of paying and the opening hours of it
   expect(made.data).toMatchObject({ fulfilment: 'both', delivery: TERMS, payments: ['card'] });
   expect((await server.call(getStore, { as })).data).toEqual(made.data);
   const branch = await server.call(getBranch, { as, params: { id: 'b-seef' } });
-  // Whoever had the branch's form open meanwhile is told.
+  // People who had the branch's form open meanwhile are told.
   expect(branch.data).toMatchObject({ hours, version: 2 });
   const log = await server.deps.db.select().from(auditEvents).where(eq(auditEvents.kind, 'branch-changed'));
   expect(log.map(({ actorId, subject }) => [actorId, subject])).toEqual([['u-pearl', 'Seef']]);
