@@ -64,13 +64,12 @@ export default defineConfig({
       args: FLAGS,
     },
   },
-  webServer: Array.from({ length: LANES }, (_, index) => ({
-    command: 'node --import tsx tests/support/servers/browser-server.ts',
-    url: `http://localhost:${PORT + index}/healthz`,
-    env: { PORT: String(PORT + index) },
+  webServer: {
+    command: 'node --import tsx tests/support/servers/browser-servers.ts',
+    wait: { stdout: /All lanes are ready/ },
+    env: { PORT: String(PORT), LANES: String(LANES) },
     timeout: 180_000,
-    stdout: 'ignore' as const,
-    stderr: 'pipe' as const,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
-  })),
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
 });

@@ -23,10 +23,10 @@ if (typeof document !== 'undefined') {
   prepareWaiting();
   const { lighten } = await import('./pages/light-page');
   lighten();
-  // Nothing in jsdom is laid out, and each look at what is visible goes through every rule: no styles, then.
-  const { default: createCache } = await import('@emotion/cache');
-  const sheet = Object.getPrototypeOf(createCache({ key: 'none' }).sheet) as { insert: (rule: string) => void };
-  sheet.insert = () => undefined;
+  // Nothing in jsdom is laid out, and each look at what is visible goes through every rule: no styles are made, then.
+  const { createRequire } = await import('node:module');
+  const styles = createRequire(import.meta.url)('@emotion/serialize') as { serializeStyles: () => object };
+  styles.serializeStyles = () => ({ name: 'none', styles: '' });
   // jsdom has no drawing surface, and reports it at length whenever axe looks for one.
   HTMLCanvasElement.prototype.getContext = () => null;
   // Pages are served here: a chunk whose loading the end of the file before cut off is loaded again, not waited for.

@@ -106,8 +106,19 @@ export function itemErrors(item: ItemDraft, currency: Currency): readonly FieldE
   return [...namesErrors('name', item.name), ...errorOf('price', priceError(item.price, currency))];
 }
 
+// Every field on the screen asks for its own error, and drafts are never changed in place.
+const judgedDrafts = new WeakMap<SetupDraft, { readonly currency: Currency; readonly errors: readonly FieldError[] }>();
+
 /** Everything that is wrong with a set-up [R5.08]; whether others have its subdomain only the server knows. */
 export function setupErrors(draft: SetupDraft, currency: Currency): readonly FieldError[] {
+  const known = judgedDrafts.get(draft);
+  if (known?.currency === currency) return known.errors;
+  const errors = errorsOfDraft(draft, currency);
+  judgedDrafts.set(draft, { currency, errors });
+  return errors;
+}
+
+function errorsOfDraft(draft: SetupDraft, currency: Currency): readonly FieldError[] {
   return [
     ...lookErrors(draft),
     ...errorOf('subdomain', subdomainError(draft.subdomain)),

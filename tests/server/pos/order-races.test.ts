@@ -27,6 +27,9 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
+/** Scripts of such steps; the long tests try six times as many. */
+const RUNS = process.env['LONG_TESTS'] === '1' ? 60 : 10;
+
 describe.skipIf(withoutPostgres)('orders under bad reports, on PostgreSQL [R1.09] [R11.31]', () => {
   const databaseUrl = postgresHere();
   const suite = posOrderSuite(async () => ({ databaseUrl: await databaseUrl() }));
@@ -100,7 +103,7 @@ describe.skipIf(withoutPostgres)('orders under bad reports, on PostgreSQL [R1.09
           expect(new Set(history.map((each) => each.state)).size).toBe(history.length);
         }
       }),
-      { numRuns: 25, seed: 20_261_128 },
+      { numRuns: RUNS, seed: 20_261_128 },
     );
   }, 180_000);
 });
