@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps';
+import { storeHost } from '../platform/store-addresses';
 import { eventsAfter, headOf, headsOf, remembers } from '../modules/alerts';
 import { createSessionGuard } from './session-guard';
 import { startRealtime } from './socket-server';
@@ -18,6 +19,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     events,
     guard: createSessionGuard(deps),
     publicOrigin: settings.publicOrigin,
+    isStoreHost: (host) => storeHost(settings, host) !== null,
     listen,
     onEnded: (ended) => sessions.listen(ended),
     failed: (error) => log.error(error),

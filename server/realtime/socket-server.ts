@@ -38,6 +38,8 @@ export interface RealtimeParts {
   readonly guard: SocketGuard;
   /** The public origin, if it is not the host that a request names. */
   readonly publicOrigin: string | null;
+  /** Whether the host that a request names is that of a store, which has a page and nothing else [R2.57]. */
+  readonly isStoreHost: (host: string | undefined) => boolean;
   /** Hears of rights that change, and of events that any instance wrote. */
   readonly listen: Listen;
   /**
@@ -59,6 +61,7 @@ export function startRealtime({
   events,
   guard,
   publicOrigin,
+  isStoreHost,
   listen,
   onEnded,
   failed,
@@ -73,7 +76,9 @@ export function startRealtime({
     maxHttpBufferSize: FRAME_BYTES,
     connectTimeout: SILENCE,
     allowRequest: (request, answer) =>
-      void handshakes.pass(async () => answer(null, isOwnOrigin(request, publicOrigin))),
+      void handshakes.pass(async () =>
+        answer(null, !isStoreHost(request.headers.host) && isOwnOrigin(request, publicOrigin)),
+      ),
   });
   const sockets = new Set<BranchSocket>();
   const rights = new RightsWatch(sockets, guard, failed);

@@ -49,7 +49,9 @@ async function stillHears(live: LiveSocket, branchId: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startServer({ settings: { publicOrigin: 'https://app.mersal.example' } });
+  server = await startServer({
+    settings: { publicOrigin: 'https://app.mersal.example', storeDomain: 'stores.example' },
+  });
   url = await server.listen();
 });
 afterEach(() => open.splice(0).forEach((live) => live.close()));
@@ -110,6 +112,17 @@ describe('the socket', () => {
       own.say('selectRegion', { region: owner.regionCode });
       own.say('selectBranch', { branchId: owner.branchId, after: null });
       expect((await own.next('ready')).branchId).toBe(owner.branchId);
+    }
+  });
+
+  it('has nothing at the host of a store, nor for a page there [T.27] [R2.57]', async () => {
+    const owner = await server.signIn('owner@pearl.example');
+    const host = 'noor-bakery.stores.example';
+    for (const headers of [{ host }, { host, origin: `https://${host}` }, { origin: `https://${host}` }]) {
+      const foreign = kept(openSocket(url, headers));
+      foreign.say('auth', { refreshToken: owner.refreshToken });
+      await foreign.ended;
+      expect(foreign.heard).toEqual([]);
     }
   });
 

@@ -44,6 +44,7 @@ export async function startRealtimeServer() {
         })),
     },
     publicOrigin: null,
+    isStoreHost: () => false,
     listen: (channels) => {
       for (const hearing of Object.values(channels)) hearing.began();
       return () => Promise.resolve();
