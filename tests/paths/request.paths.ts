@@ -6,6 +6,7 @@ import { orderInputOf, quoteInputOf } from '../../src/domain/ordering/request.ru
 import { isSamePrice } from '../../src/domain/ordering/order-form';
 import { isVoucherTyped } from '../../src/domain/ordering/voucher-draft';
 import type { PricedQuote, RequestContext } from '../../src/domain/ordering/request-context';
+import { isPriceRefusedAtField } from '../../src/domain/ordering/request-context';
 import { requestMachine } from '../../src/domain/ordering/request.machine';
 import { failed, refusalCode, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
@@ -207,6 +208,9 @@ export const request = definePaths({
           .length,
         1,
       );
+    },
+    'nobody stands before a confirmation while a field keeps the price away': (snapshot) => {
+      if (snapshot.hasTag('reviewing')) equal(isPriceRefusedAtField(contextOf(snapshot)), false);
     },
     'a price that is shown is the price of what is filled in': (snapshot) => {
       const { quote, asked } = contextOf(snapshot);

@@ -66,16 +66,25 @@ export async function* pagesOf<Item>(
   }
 }
 
-/** Columns by the names of their headings; amounts say their currency, and are written with its decimals. */
+/**
+ * Columns by the names of their headings; amounts say their currency, and are written with its decimals. A PDF leaves out
+ * those `for tables`.
+ */
 export function columnsIn(
   language: Language,
   currency: Currency,
-  columns: readonly (readonly [name: keyof typeof COLUMN_TEXTS, kind: ColumnKind, width: number])[],
+  columns: readonly (readonly [
+    name: keyof typeof COLUMN_TEXTS,
+    kind: ColumnKind,
+    width: number,
+    where?: 'for tables',
+  ])[],
 ): Column[] {
-  return columns.map(([name, kind, width]) => {
+  return columns.map(([name, kind, width, where]) => {
     const heading = COLUMN_TEXTS[name][language];
+    const column = { kind, width, isLeftOutOfPdf: where === 'for tables' };
     return kind === 'amount'
-      ? { heading: `${heading} (${currency})`, kind, width, decimals: DECIMALS[currency] }
-      : { heading, kind, width };
+      ? { ...column, heading: `${heading} (${currency})`, decimals: DECIMALS[currency] }
+      : { ...column, heading };
   });
 }

@@ -1,6 +1,7 @@
 import type { ExportKindName } from '../../../src/domain/exports/export';
 import type { PaymentMethod } from '../../../src/domain/ordering/order';
 import type { OrderView } from '../../../src/domain/ordering/order-views';
+import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { BilingualText } from '../../../src/domain/shared/result';
 import type { CashState } from '../../../src/domain/wallet/collected-cash';
@@ -44,6 +45,12 @@ export const VIEW_TEXTS: Readonly<Record<OrderView, BilingualText>> = {
   cancelled: { en: 'Cancelled', ar: 'الملغاة' },
   history: { en: 'History', ar: 'السجل' },
   all: { en: 'All', ar: 'الكل' },
+};
+
+export const SIZE_TEXTS: Readonly<Record<ParcelSize, BilingualText>> = {
+  small: { en: 'Small', ar: 'صغير' },
+  medium: { en: 'Medium', ar: 'متوسط' },
+  large: { en: 'Large', ar: 'كبير' },
 };
 
 export const PAYMENT_TEXTS: Readonly<Record<PaymentMethod, BilingualText>> = {
@@ -94,6 +101,10 @@ export const COLUMN_TEXTS = {
   fee: { en: 'Fee', ar: 'الرسوم' },
   charged: { en: 'Charged', ar: 'المحتسب' },
   cash: { en: 'Cash to collect', ar: 'الدفع عند الاستلام' },
+  plannedFrom: { en: 'Planned from', ar: 'مجدول من' },
+  plannedUntil: { en: 'Planned until', ar: 'مجدول إلى' },
+  size: { en: 'Size', ar: 'الحجم' },
+  note: { en: 'Note for the driver', ar: 'ملاحظة للمندوب' },
   branch: { en: 'Branch', ar: 'الفرع' },
   time: { en: 'Time', ar: 'الوقت' },
   transaction: { en: 'Transaction', ar: 'العملية' },

@@ -17,7 +17,7 @@ export { ordersImport } from './import-orders';
 export { comingBack } from './coming-back';
 export { heldBy, isHeld, noteHeld } from './held-parcels';
 export { listDropOffs } from './list-drop-offs';
-export type { ListedOrder } from './list-drop-offs';
+export type { ListedDropOff, ListedOrder } from './list-drop-offs';
 export { countDropOffs } from './list-orders';
 export type { OrdersQuery } from './list-orders';
 export { stopsOf } from './order-reads';

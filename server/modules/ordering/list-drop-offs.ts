@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { PricedSummary, Page } from '../../../src/domain/ordering/order';
+import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { BilingualText } from '../../../src/domain/shared/result';
 import { listOrders } from './list-orders';
@@ -15,6 +16,8 @@ export interface ListedDropOff {
   readonly recipientName: string;
   readonly recipientPhone: string;
   readonly to: BilingualText;
+  readonly size: ParcelSize;
+  readonly note: string;
   /** Minor units. */
   readonly cashToCollect: number;
 }
@@ -50,6 +53,8 @@ export async function listDropOffs(
       address: orderStops.address,
       recipientName: orderStops.recipientName,
       recipientPhone: orderStops.recipientPhone,
+      size: orderStops.size,
+      note: orderStops.note,
       cashToCollect: orderStops.cashToCollect,
     })
     .from(orderStops)

@@ -13,7 +13,8 @@ const PAUSE = 100;
  * A document as PDF (A4, Tajawal, Western digits), mirrored in Arabic. Every page leaves memory when it is full; what
  * stays of it is its number in the list of pages.
  */
-export async function* pdfOf(given: PdfDocument, rows: Rows): AsyncGenerator<Uint8Array> {
+export async function* pdfOf(whole: PdfDocument, rows: Rows): AsyncGenerator<Uint8Array> {
+  const given = { ...whole, columns: whole.columns.filter(({ isLeftOutOfPdf }) => isLeftOutOfPdf !== true) };
   // Loaded when the first document is made: the library takes longer to load than the rest of a start.
   const { default: Pdf } = await import('pdfkit');
   const pdf = new Pdf({
@@ -32,7 +33,7 @@ export async function* pdfOf(given: PdfDocument, rows: Rows): AsyncGenerator<Uin
   page.tableHead();
   let count = 0;
   for await (const row of rows) {
-    page.row(textsOf(row, given));
+    page.row(textsOf(row, whole));
     count += 1;
     if (count % PAUSE !== 0) continue;
     yield* ready(pdf);
@@ -48,7 +49,9 @@ export async function* pdfOf(given: PdfDocument, rows: Rows): AsyncGenerator<Uin
 }
 
 const textsOf = (row: Row, given: PdfDocument): string[] =>
-  given.columns.map((column, index) => cellText(row[index] ?? null, column, given));
+  given.columns.flatMap((column, index) =>
+    column.isLeftOutOfPdf === true ? [] : [cellText(row[index] ?? null, column, given)],
+  );
 
 /** What is written so far. */
 function* ready(pdf: { readonly read: () => unknown }): Generator<Uint8Array> {

@@ -10,6 +10,8 @@ export interface Column {
   readonly decimals?: number;
   /** About how many characters wide; in a PDF, its share of the page. */
   readonly width: number;
+  /** For files that people sort and sum; a page of a PDF has no room for it. */
+  readonly isLeftOutOfPdf?: boolean;
 }
 
 /** Null for a cell that has nothing to say. */

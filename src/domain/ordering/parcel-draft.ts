@@ -42,8 +42,12 @@ export const pricedParcelErrors = (parcel: PricedParcel, currency: Currency): re
 export const otherParcelErrors = (parcel: Parcel, currency: Currency): readonly FieldError[] =>
   valueErrors(PARCEL, OTHER_NAMES, parcel, currency);
 
-/** The draft without its amounts, for another currency. */
-export const withoutAmounts = <Draft extends ParcelDraft>(draft: Draft): Draft => ({
+const without = <Draft extends ParcelDraft>(draft: Draft, names: readonly ParcelText[]): Draft => ({
   ...draft,
-  ...Object.fromEntries(PARCEL_AMOUNTS.map((name) => [name, parcelFields[name].empty])),
+  ...Object.fromEntries(names.map((name) => [name, parcelFields[name].empty])),
 });
+
+/** The draft without its amounts, for another currency. */
+export const withoutAmounts = <Draft extends ParcelDraft>(draft: Draft): Draft => without(draft, PARCEL_AMOUNTS);
+/** The draft without what was typed, for another person. */
+export const withoutTexts = <Draft extends ParcelDraft>(draft: Draft): Draft => without(draft, PARCEL_TEXTS);

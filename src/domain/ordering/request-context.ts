@@ -12,6 +12,7 @@ import { isWithin, textAt } from '../forms/paths';
 import { afterChange, freshOrderForm } from './order-form';
 import type { OrderForm, Priced } from './order-form';
 import type { OrderFormEvent } from './order-form.setup';
+import { PARCEL_TEXTS } from './parcel-draft';
 import { changed, emptyDraft } from './request-draft';
 import type { DraftChange, PersistedRequest, RequestDraft } from './request-draft';
 import type { RequestRefusal } from './request-refusals';
@@ -127,8 +128,13 @@ function afterStops(context: RequestContext, draft: RequestDraft, change: DraftC
     return { discarded: context.draft, left: left.filter((path) => !isWithin(path, `dropOffs.${change.id}`)) };
   if (change.kind === 'pin')
     return { left: left.filter((path) => textAt(draft, path) !== '' || textAt(context.draft, path) === '') };
-  if (change.kind === 'swap')
-    return { serverErrors: errorsAfterChange(errorsAfterChange(serverErrors, 'pickUp'), 'dropOffs') };
+  if (change.kind === 'swap') {
+    const isLess = PARCEL_TEXTS.some((name) => context.draft.dropOffs[0]?.[name] !== draft.dropOffs[0]?.[name]);
+    return {
+      serverErrors: errorsAfterChange(errorsAfterChange(serverErrors, 'pickUp'), 'dropOffs'),
+      discarded: isLess ? context.draft : null,
+    };
+  }
   if (change.kind !== 'add-stop' || !attempted) return {};
   return { attempted: false, left: [...new Set([...left, ...errorsOf(context).map(({ path }) => path)])] };
 }
@@ -145,3 +151,10 @@ export function errorsOf({
 export function orderOf({ draft, quote, allowDuplicate }: RequestContext): OrderInput | null {
   return quote === null ? null : orderInputOf(draft, quote.quote.id, allowDuplicate);
 }
+
+/** Whether the server names a field that has to change before there is a price, a time outside opening hours for instance. */
+export const isPriceRefusedAtField = ({
+  quoteFailure,
+  serverErrors,
+}: Pick<RequestContext, 'quoteFailure' | 'serverErrors'>): boolean =>
+  quoteFailure?.kind === 'refused' && serverErrors.length > 0;

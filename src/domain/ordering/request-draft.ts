@@ -16,7 +16,7 @@ import { contactField } from './contact-draft';
 import type { ContactDraft } from './contact-draft';
 import type { OrderInput, Payment } from './order';
 import type { ParcelSize } from './parcel';
-import { parcelFields } from './parcel-draft';
+import { parcelFields, withoutTexts } from './parcel-draft';
 import { DROP_OFFS_MAX, EXTRA_CHARGE_STEPS } from './parcel-rules';
 import { timingField } from './timing-draft';
 import type { TimingDraft } from './timing-draft';
@@ -187,7 +187,10 @@ function withPin(
   return mergeAt(draft, stop, { position, address });
 }
 
-/** The places and people of the pick-up and the first drop-off in each other's stead; the parcel stays. */
+/**
+ * The places and people of the pick-up and the first drop-off in each other's stead; the parcel stays. What was to be
+ * collected at the door, and said of it, was for the person who now sends it.
+ */
 function swapped(draft: RequestDraft): RequestDraft {
   const [first, ...rest] = draft.dropOffs;
   if (first === undefined) return draft;
@@ -196,7 +199,7 @@ function swapped(draft: RequestDraft): RequestDraft {
   return {
     ...draft,
     pickUp: { mode, saved, address, position, contact: recipient },
-    dropOffs: [{ ...first, ...from, recipient: contact }, ...rest],
+    dropOffs: [{ ...withoutTexts(first), ...from, recipient: contact }, ...rest],
   };
 }
 

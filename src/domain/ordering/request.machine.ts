@@ -68,6 +68,12 @@ export const requestMachine = requestSetup.createMachine({
           tags: 'reviewing',
           /** Whoever typed a code and did not apply it meant it: the review has the price with it, or says why not. */
           entry: ['settleVoucher', 'tellDraft'],
+          // Nothing can be confirmed without a price, and what keeps it away is put right in the form.
+          always: {
+            guard: 'isPriceRefusedAtField',
+            actions: ['showErrors', 'pointAtError'],
+            target: 'editing.settled',
+          },
           on: {
             BACK: 'editing.settled',
             FILL: { actions: ['fill', 'tellDraft'], target: 'editing.settled' },

@@ -4,7 +4,7 @@ import { readersOf } from '../shared/event-readers';
 import { failureIn } from '../shared/result';
 import { orderFormParts } from './order-form.setup';
 import type { FieldPointed } from './order-form.setup';
-import { errorsOf, freshContext, orderOf, requestActors, withChange } from './request-context';
+import { errorsOf, freshContext, orderOf, requestActors, withChange, isPriceRefusedAtField } from './request-context';
 import type { RequestContext, RequestEvent, RequestOwner } from './request-context';
 import { emptyDraft, isUnfilled } from './request-draft';
 import type { DraftChange } from './request-draft';
@@ -103,7 +103,8 @@ export const requestSetup = setup({
       ({ context }, found) =>
         found !== null && isSameDraft(context.draft.pickUp, emptyDraft(context.owner.regionCode).pickUp),
     ),
-    isComplete: ({ context }) => draftErrors(context.draft).length === 0,
+    isComplete: ({ context }) => draftErrors(context.draft).length === 0 && !isPriceRefusedAtField(context),
+    isPriceRefusedAtField: ({ context }) => isPriceRefusedAtField(context),
     hasDiscarded: ({ context }) => context.discarded !== null,
   },
 });

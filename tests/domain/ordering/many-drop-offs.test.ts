@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DROP_OFFS_MAX } from '../../../src/domain/ordering/parcel-rules';
 import { draftOfOrder } from '../../../src/domain/ordering/order-again';
+import { freshContext, withChange } from '../../../src/domain/ordering/request-context';
 import { changed, emptyDraft, parsePersisted } from '../../../src/domain/ordering/request-draft';
 import type { DraftChange, RequestDraft } from '../../../src/domain/ordering/request-draft';
 import { draftErrors, orderErrors, orderInputOf, quoteInputOf } from '../../../src/domain/ordering/request.rules';
@@ -129,12 +130,29 @@ describe('an order once more [R1.03]', () => {
 });
 
 describe('swapping pick-up and drop-off [R1.03]', () => {
-  it('sends the parcel the other way, with its own facts; twice is as before', () => {
-    const draft = after(completeDraft(), text('dropOffs.a.note', 'Ring twice'));
+  it('sends the parcel the other way; twice is as before', () => {
+    const draft = after(completeDraft(), { kind: 'size', stop: 'dropOffs.a', size: 'large' });
     const back = changed(draft, { kind: 'swap' });
     expect(back.pickUp).toMatchObject({ saved: savedHome, contact: draft.dropOffs[0]?.recipient });
-    expect(back.dropOffs[0]).toMatchObject({ id: 'a', note: 'Ring twice', recipient: draft.pickUp.contact });
+    expect(back.dropOffs[0]).toMatchObject({ id: 'a', size: 'large', recipient: draft.pickUp.contact });
     expect(errors(back)).toEqual([]);
     expect(changed(back, { kind: 'swap' })).toEqual(draft);
+  });
+
+  it('takes neither cash nor a note to the other door, and what was typed can be had back', () => {
+    const typed = after(
+      completeDraft(),
+      text('dropOffs.a.note', 'Ring the side door'),
+      text('dropOffs.a.cashToCollect', '26.000'),
+    );
+    const context = {
+      ...freshContext({ userId: 'user-1', branchId: 'b-seef', regionCode: 'BH-manama' }),
+      draft: typed,
+    };
+    const { draft, discarded } = { ...context, ...withChange(context, { kind: 'swap' }) };
+    expect(draft.dropOffs[0]).toMatchObject({ note: '', cashToCollect: '' });
+    expect(discarded).toBe(typed);
+    const plain = { ...context, draft: completeDraft() };
+    expect(withChange(plain, { kind: 'swap' })).toMatchObject({ discarded: null });
   });
 });

@@ -1,8 +1,10 @@
 import readXlsxFile from 'read-excel-file/node';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '../../../contract/order';
 import { listOrders } from '../../../contract/ordering';
 import { formatsOf } from '../../../src/domain/exports/export';
+import { orderStops } from '../../../server/modules/ordering/tables';
 import { orderBody, placed, SEEF } from '../../support/servers/parcels';
 import { readPdf } from '../documents/read-pdf';
 import { fourOrders, linesOf } from './four-orders';
@@ -24,7 +26,7 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     });
     const [head, ...rows] = linesOf(bytes);
     expect(head).toBe(
-      '"Order","State","Ordered","Stop","Stops","Recipient","Phone","From","To","Driver","Payment","Fee (BHD)","Charged (BHD)","Cash to collect (BHD)","Branch"',
+      '"Order","State","Ordered","Planned from","Planned until","Stop","Stops","Recipient","Phone","From","To","Size","Note for the driver","Driver","Payment","Fee (BHD)","Charged (BHD)","Cash to collect (BHD)","Collected (BHD)","Branch"',
     );
     expect(rows.map((row) => row.split(',')[0])).toEqual(list.items.map(({ reference }) => `"${reference}"`));
     // 09:00 in UTC is noon in Bahrain.
@@ -42,9 +44,9 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     expect(csv).toContain('"+97336123456"');
     const [sheet] = await readXlsxFile((await fetched((await made({ format: 'xlsx' })).id)).bytes);
     const rows = sheet?.data ?? [];
-    expect(rows.map((row) => row[5])).toContain('=HYPERLINK("x")');
-    expect(rows[1]?.[6]).toBe('+97336123456');
-    expect(rows[1]?.[11]).toBeTypeOf('number');
+    expect(rows.map((row) => row[7])).toContain('=HYPERLINK("x")');
+    expect(rows[1]?.[8]).toBe('+97336123456');
+    expect(rows[1]?.[15]).toBeTypeOf('number');
   });
 
   it('has a row for each door, and says once what the whole order cost', async () => {
@@ -59,9 +61,9 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     expect([file.done, file.total]).toEqual([3, 3]);
     const rows = () => linesOf(bytes).map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')));
     let { bytes } = await fetched(file.id);
-    expect(rows().map((row) => row[5])).toEqual(['Recipient', 'Huda', 'Salem', 'Amal']);
-    expect(rows().map((row) => row.slice(3, 5).join('/'))).toEqual(['Stop/Stops', '1/3', '2/3', '3/3']);
-    expect(rows().map((row) => row[12] !== '')).toEqual([true, true, false, false]);
+    expect(rows().map((row) => row[7])).toEqual(['Recipient', 'Huda', 'Salem', 'Amal']);
+    expect(rows().map((row) => row.slice(5, 7).join('/'))).toEqual(['Stop/Stops', '1/3', '2/3', '3/3']);
+    expect(rows().map((row) => row[16] !== '')).toEqual([true, true, false, false]);
     // Cash that nobody took costs nothing.
     await server().call(cancelOrder, {
       as: owner(),
@@ -69,8 +71,47 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
       body: { reason: 'other' },
     });
     ({ bytes } = await fetched((await made({ query: { view: 'all', search: order.reference } })).id));
-    expect(rows()[1]?.[12]).toBe('0.000');
-    expect(rows()[1]?.[11]).not.toBe('0.000');
+    expect(rows()[1]?.[16]).toBe('0.000');
+    expect(rows()[1]?.[15]).not.toBe('0.000');
+  });
+
+  it('says when it is planned, and adds up the cash that is to come and that has come, not what nobody takes [R1.03]', async () => {
+    const { dropOffs } = orderBody('none');
+    const doors = [1, 2, 3].map((number) => ({
+      ...dropOffs[0],
+      address: { ...SEEF, building: `80${number}` },
+      note: `Door ${number}`,
+      cashToCollect: { currency: 'BHD', minor: number * 1_000 },
+      recipient: { name: `Door ${number}`, phone: `+9733612347${number}` },
+    }));
+    const at = Date.parse(server().clock.now().toISOString()) + 86_400_000;
+    const timing = {
+      kind: 'scheduled',
+      goal: 'pick-up',
+      at: new Date(at).toISOString(),
+      until: new Date(at + 3_600_000).toISOString(),
+    };
+    const { data: order } = await placed(server(), owner(), { dropOffs: doors, timing } as Parameters<
+      typeof placed
+    >[2]);
+    const [taken, off] = order.dropOffs;
+    await server()
+      .deps.db.update(orderStops)
+      .set({ state: 'successful' })
+      .where(eq(orderStops.id, taken?.id ?? ''));
+    await server()
+      .deps.db.update(orderStops)
+      .set({ state: 'cancelled' })
+      .where(eq(orderStops.id, off?.id ?? ''));
+    const { bytes } = await fetched((await made({ query: { view: 'all', search: order.reference } })).id);
+    const [head = [], ...rows] = linesOf(bytes).map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')));
+    const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+    expect(column('Planned from')).toEqual(Array(3).fill('2026-11-21 12:00'));
+    expect(column('Planned until')).toEqual(Array(3).fill('2026-11-21 13:00'));
+    expect(column('Note for the driver')).toEqual(['Door 1', 'Door 2', 'Door 3']);
+    expect(column('Stops')).toEqual(['3', '3', '3']);
+    expect(column('Cash to collect (BHD)')).toEqual(['0.000', '0.000', '3.000']);
+    expect(column('Collected (BHD)')).toEqual(['1.000', '0.000', '0.000']);
   });
 
   it('is in the language of whoever asks, in every format', async () => {
@@ -78,7 +119,7 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
       const file = await made({ format, language: 'ar', query: { view: 'all', search: 'نورة' } });
       const { bytes } = await fetched(file.id);
       if (format === 'csv') expect(linesOf(bytes)[0]).toContain('"المستلم","الهاتف"');
-      if (format === 'xlsx') expect((await readXlsxFile(bytes))[0]?.data[0]?.[5]).toBe('المستلم');
+      if (format === 'xlsx') expect((await readXlsxFile(bytes))[0]?.data[0]?.[7]).toBe('المستلم');
       if (format !== 'pdf') continue;
       const said = readPdf(bytes)
         .flat()

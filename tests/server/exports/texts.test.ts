@@ -4,6 +4,7 @@ import {
   COLUMN_TEXTS,
   KIND_TITLES,
   PAYMENT_TEXTS,
+  SIZE_TEXTS,
   STATE_TEXTS,
   VIEW_TEXTS,
 } from '../../../server/modules/exports/texts';
@@ -31,6 +32,8 @@ it('says the same words as the screens [R2.11]', () => {
   for (const [state, text] of Object.entries(CASH_TEXTS)) expect(text).toEqual(shown('cash', `state.${state}`));
   for (const sum of ['collected', 'handedIn', 'paidOut', 'open'] as const)
     expect(COLUMN_TEXTS[sum]).toEqual(shown('cash', `sum.${sum}`));
+  for (const [size, text] of Object.entries(SIZE_TEXTS)) expect(text).toEqual(shown('parcel', `sizes.${size}`));
+  for (const column of ['size', 'note'] as const) expect(COLUMN_TEXTS[column]).toEqual(shown('parcel', column));
   expect(COLUMN_TEXTS.orders).toEqual(shown('customers', 'column.orders'));
   expect(COLUMN_TEXTS.blocked).toEqual(shown('customers', 'state.blocked'));
   expect(COLUMN_TEXTS.used).toEqual(shown('locations', 'column.used'));

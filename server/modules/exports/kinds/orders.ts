@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listOrders as listOrdersCall } from '../../../../contract/ordering';
 import { permits } from '../../../../src/domain/identity/access';
+import { isFinal } from '../../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../../src/domain/regions/region';
 import type { Language, RegionCode } from '../../../../src/domain/regions/region';
 import { dayErrors } from '../../../platform/days';
@@ -10,29 +11,40 @@ import type { Database } from '../../../db/open';
 import { isAllowed } from '../../../platform/is-allowed';
 import { branches } from '../../identity';
 import { countDropOffs, listDropOffs } from '../../ordering';
-import type { ListedOrder, OrdersQuery } from '../../ordering';
+import type { ListedDropOff, ListedOrder, OrdersQuery } from '../../ordering';
 import { columnsIn, PAGE_ROWS, pagesOf } from '../kind';
 import type { ExportKind } from '../kind';
-import { FACT_TEXTS, KIND_TITLES, PAYMENT_TEXTS, periodText, STATE_TEXTS, VIEW_TEXTS } from '../texts';
+import { FACT_TEXTS, KIND_TITLES, PAYMENT_TEXTS, periodText, SIZE_TEXTS, STATE_TEXTS, VIEW_TEXTS } from '../texts';
 
 const columnsOf = (language: Language, regionCode: RegionCode) =>
   columnsIn(language, REGIONS[regionCode].currency, [
     ['order', 'text', 11],
     ['state', 'text', 14],
     ['ordered', 'moment', 16],
+    ['plannedFrom', 'moment', 16, 'for tables'],
+    ['plannedUntil', 'moment', 16, 'for tables'],
     ['stop', 'count', 6],
     ['stops', 'count', 7],
     ['recipient', 'text', 18],
     ['phone', 'text', 15],
     ['from', 'text', 13],
     ['to', 'text', 13],
+    ['size', 'text', 9, 'for tables'],
+    ['note', 'text', 24, 'for tables'],
     ['driver', 'text', 15],
     ['payment', 'text', 9],
     ['fee', 'amount', 10],
     ['charged', 'amount', 10],
     ['cash', 'amount', 12],
+    ['collected', 'amount', 12],
     ['branch', 'text', 16],
   ]);
+
+/** Where cash is still to be collected, and where it was: each adds up, and what nobody will take is in neither. */
+const cashOf = ({ state, cashToCollect }: ListedDropOff): [open: number, collected: number] => {
+  if (state === 'successful' || state === 'delivered') return [0, cashToCollect];
+  return [isFinal(state) ? 0 : cashToCollect, 0];
+};
 
 /**
  * One row for each door, so that nobody who gets a parcel is missing; what is paid for the whole order stands in its
@@ -41,23 +53,31 @@ const columnsOf = (language: Language, regionCode: RegionCode) =>
 const rowsIn =
   (language: Language, seesFees: boolean, branch: string | null) =>
   ({ order, charged, dropOffs }: ListedOrder): Row[] =>
-    dropOffs.map(({ position, state, recipientName, recipientPhone, to, cashToCollect }) => [
-      order.reference,
-      STATE_TEXTS[state][language],
-      new Date(order.createdAt),
-      position,
-      order.stopCount,
-      recipientName,
-      recipientPhone,
-      order.from[language],
-      to[language],
-      order.driverName?.[language] ?? null,
-      PAYMENT_TEXTS[order.paymentMethod][language],
-      position === 1 && seesFees ? order.total.minor : null,
-      position === 1 && seesFees ? charged : null,
-      cashToCollect,
-      branch,
-    ]);
+    dropOffs.map((dropOff) => {
+      const { position, state, recipientName, recipientPhone, to, size, note } = dropOff;
+      const { timing } = order;
+      return [
+        order.reference,
+        STATE_TEXTS[state][language],
+        new Date(order.createdAt),
+        timing.kind === 'scheduled' ? new Date(timing.at) : null,
+        timing.kind === 'scheduled' && timing.until !== undefined ? new Date(timing.until) : null,
+        position,
+        dropOffs.length,
+        recipientName,
+        recipientPhone,
+        order.from[language],
+        to[language],
+        SIZE_TEXTS[size][language],
+        note,
+        order.driverName?.[language] ?? null,
+        PAYMENT_TEXTS[order.paymentMethod][language],
+        position === 1 && seesFees ? order.total.minor : null,
+        position === 1 && seesFees ? charged : null,
+        ...cashOf(dropOff),
+        branch,
+      ];
+    });
 
 function factsOf({ view, search, from, to }: OrdersQuery, language: Language): Fact[] {
   const period = periodText({ from, to });

@@ -71,12 +71,13 @@ export function RequestForm() {
 function Discarded() {
   const { t } = useMessages('request');
   const actor = useRequestActor();
-  const discarded = useRequest((context) => context.discarded !== null);
+  const discarded = useRequest((context) => context.discarded);
+  const isSwapped = useRequest(({ draft }) => draft.pickUp.contact === discarded?.dropOffs[0]?.recipient);
   return (
     <div role="status" className={styles.setAside}>
-      {discarded ? (
+      {discarded !== null ? (
         <p className={styles.notice}>
-          {t('cleared')}
+          {t(isSwapped ? 'swappedWithout' : 'cleared')}
           <Button variant="quiet" onClick={() => actor.send({ type: 'UNDO' })}>
             {t('undo')}
           </Button>

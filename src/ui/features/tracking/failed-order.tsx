@@ -62,6 +62,7 @@ function Failed({ order, isDecided, mayOrder }: FailedProps) {
   const { t, locale } = useMessages('task');
   const orderAgain = useOrderAgain();
   const failed = numbered(order.dropOffs).filter(({ state }) => state === 'failed');
+  const delivered = order.dropOffs.filter(({ state }) => state === 'successful').length;
   // The days for a second trip are over: what becomes of the parcel, only people can say.
   const isLeft =
     mayOrder &&
@@ -69,7 +70,11 @@ function Failed({ order, isDecided, mayOrder }: FailedProps) {
     failed.some((stop) => stop.secondTrip === null && parcelOf(stop, order) === 'with-driver');
   return (
     <>
-      <strong>{t('outcome.failedTitle')}</strong>
+      <strong>
+        {delivered === 0
+          ? t('outcome.failedTitle')
+          : t('outcome.partlyTitle', { delivered, count: shownStops(order).length })}
+      </strong>
       {failed.map((stop) => (
         <div key={stop.number}>
           <p>
