@@ -107,6 +107,16 @@ describe('a delivery [R2.12]', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull());
   });
 
+  it('says how many parcels were handed over where not all were [R11.01]', async () => {
+    const dropOffs = [
+      sampleStop({ id: 'one', state: 'successful', history: LONG_AGO }),
+      sampleStop({ id: 'two', state: 'failed', failureReason: 'nobody-there', history: LONG_AGO }),
+    ];
+    get.mockResolvedValue(success(sampleOrder({ state: 'failed', stopCount: 2, dropOffs })));
+    await open();
+    expect(await screen.findByText('1 of 2 parcels handed over')).toBeTruthy();
+  });
+
   it('says why a delivery failed, what became of the fee, and what to do now', async () => {
     get.mockResolvedValue(
       success(

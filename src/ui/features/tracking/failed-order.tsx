@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { Order, Stop } from '../../../domain/ordering/order';
 import { secondTripsFor } from '../../../domain/ordering/second-trip';
+import { shownStops } from '../../../domain/ordering/stop-cancellation';
 import { failureKey, saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
 import { formatMoney } from '../../../domain/shared/money';
 import { useMay } from '../../app/use-may';
