@@ -4,6 +4,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/pages/axe';
 import { everyDay, sampleBranch } from '../../support/samples/sample-branches';
 import { RequestPorts, renderRequest } from '../../support/pages/render-request';
+import { chooseHome } from '../../support/pages/request-steps';
+import { failed, success } from '../../../src/domain/shared/result';
+import { sampleQuote } from '../../support/samples/sample-requests';
 
 /** The fields load when they are asked for; on a busy machine that takes longer than a test waits. */
 beforeAll(() =>
@@ -76,6 +79,35 @@ describe('scheduling a delivery [R1.03]', () => {
 });
 
 describe('a branch with opening hours [R1.03]', () => {
+  it('comes back from the review to the time that the server does not take, and says why [R1.03]', async () => {
+    const ports = new RequestPorts();
+    await renderRequest(ports);
+    await chooseHome();
+    await press('Schedule for later');
+    await type('Day', manamaDay(2));
+    await type('From', '05:00');
+    await type('To', '06:00');
+    ports.quote = () =>
+      failed({
+        kind: 'refused',
+        status: 422,
+        code: 'OUTSIDE_HOURS',
+        text: { en: 'The branch is not open at that time.', ar: 'الفرع مغلق في هذا الوقت.' },
+        fields: [{ path: 'timing.at', code: 'closed' }],
+        retryAfterMs: null,
+      });
+    // Before the price is asked: what is typed is priced a moment later.
+    await press('Review the request');
+    await screen.findByText('The branch is closed at this time. Choose a time within its opening hours.');
+    expect((await field('From')).getAttribute('aria-invalid')).toBe('true');
+    await press('Review the request');
+    expect(screen.queryByRole('heading', { name: 'Is this right?' })).toBeNull();
+    ports.quote = () => success(sampleQuote());
+    await type('From', '05:30');
+    await press('Review the request');
+    await screen.findByRole('heading', { name: 'Is this right?' });
+  });
+
   it('says calmly that it is closed now, and offers a window of its next opening', async () => {
     const ports = new RequestPorts();
     const tomorrow = manamaDay(1);
