@@ -1,7 +1,4 @@
-import { isSameDraft } from '../domain/forms/fields';
 import type { Payment } from '../domain/ordering/order';
-import { emptyDraft } from '../domain/ordering/request-draft';
-import type { RequestDraft } from '../domain/ordering/request-draft';
 import type { RegionCode } from '../domain/regions/region';
 import { fieldsOf } from '../domain/shared/fields';
 import type { Slice, StorePort } from './ports/store.port';
@@ -51,10 +48,4 @@ export async function readDefaultPayment(store: StorePort, payer: Payer): Promis
 /** @returns whether the device keeps it */
 export async function keepDefaultPayment(store: StorePort, payer: Payer, payment: Payment): Promise<boolean> {
   return store.write(SLICE, { ...(await all(store)), [keyOf(payer)]: payment });
-}
-
-/** Whether a request is as it began, but for where it begins: then a default may still be chosen for it. */
-export function isUntouched(draft: RequestDraft, paysInCash: boolean): boolean {
-  const empty = emptyDraft(draft.regionCode, paysInCash);
-  return isSameDraft({ ...draft, pickUp: empty.pickUp }, empty);
 }

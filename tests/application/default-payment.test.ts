@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUntouched, keepDefaultPayment, readDefaultPayment } from '../../src/application/default-payment';
-import { changed, emptyDraft } from '../../src/domain/ordering/request-draft';
+import { keepDefaultPayment, readDefaultPayment } from '../../src/application/default-payment';
 import { MemoryStore } from '../support/fakes/fake-store';
 
 const BAHRAIN = { userId: 'u-1', regionCode: 'BH-manama' } as const;
@@ -26,14 +25,4 @@ describe('the payment that requests begin with [R2.16]', () => {
       expect(await readDefaultPayment(store, BAHRAIN)).toBeNull();
     },
   );
-
-  it('is chosen for a request that nobody touched, wherever it begins', () => {
-    const empty = emptyDraft('BH-manama');
-    expect(isUntouched(empty, false)).toBe(true);
-    const text = { kind: 'text', path: 'pickUp.contact.name', value: 'Huda' } as const;
-    expect(isUntouched(changed(empty, text), false)).toBe(true);
-    expect(isUntouched(changed(empty, { kind: 'payment', payment: { method: 'cash' } }), false)).toBe(false);
-    expect(isUntouched(changed(empty, { kind: 'extra', steps: 1 }), false)).toBe(false);
-    expect(isUntouched(emptyDraft('BH-manama', true), true)).toBe(true);
-  });
 });

@@ -9,6 +9,7 @@ import type { PersistedDraft, RecordRules } from '../../src/domain/records/recor
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
+import { OF_WHAT_IS_THERE } from '../support/paths/record-editors';
 import { definePaths } from '@mersal/machine-paths/spec';
 
 /** A minimal record: one text, which must not be empty, and a secret word that some samples need. */
@@ -123,22 +124,6 @@ export const recordEdited = definePaths({
   count: 596,
 });
 
-const ONLY_OF_WHAT_IS_THERE = [
-  'loading: xstate.done.actor.load [isMissing] → missing',
-  'loading: xstate.done.actor.load → unloaded',
-  'unloaded: RETRY → loading',
-  'offering: CONTINUE [isOutdated] → conflicted',
-  'editing: ITEM_CHANGED',
-  'saving: xstate.done.actor.save [isConflict] → comparing',
-  'saved: always → editing',
-  'comparing: xstate.done.actor.compare [isOurs] → saved',
-  'comparing: xstate.done.actor.compare [isFound] → conflicted',
-  'comparing: xstate.done.actor.compare [isMissing] → missing',
-  'comparing: xstate.done.actor.compare → editing',
-  'conflicted: KEEP_MINE → editing',
-  'conflicted: TAKE_THEIRS → editing',
-];
-
 export const recordMade = definePaths({
   variant: 'made',
   ids: '[R4.13] [T.36] [R10.01]',
@@ -152,7 +137,7 @@ export const recordMade = definePaths({
   },
   project,
   invariants,
-  unreachable: Object.fromEntries(ONLY_OF_WHAT_IS_THERE.map((name) => [name, 'only of a record that is there'])),
+  unreachable: OF_WHAT_IS_THERE,
   count: 91,
 });
 
@@ -167,7 +152,7 @@ export const recordAction = definePaths({
   outputs: { action: [done, overtaken, undone] },
   project: ({ context }) => [context.action, context.isAsked, context.failure?.kind ?? null],
   survivors: because(ONE_ANSWER, [
-    'acting: xstate.done.actor.act [isDone] → resting, after acting: xstate.done.actor.act [isOvertaken] → failed',
+    'running: xstate.done.actor.action [isDone] → resting, after running: xstate.done.actor.action [isOvertaken] → failed',
   ]),
   invariants: {
     'it asks or works, or rests': (snapshot) => equal(snapshot.hasTag('asking') && snapshot.hasTag('busy'), false),

@@ -59,6 +59,8 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
       return refusal?.kind === 'duplicate' && quote !== null
         ? null
         : 'the button is there for a like order that has a price';
+    case 'DEFAULT_PAYMENT':
+      return 'it is chosen in the settings: tests/ui/request/default-payment.test.tsx holds the drawer to it';
     case 'FILL':
       return 'it is pressed beside an order, outside the drawer: the spec of the kinds of orders does it';
     case 'UNDO':

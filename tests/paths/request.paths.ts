@@ -65,6 +65,7 @@ export const request = definePaths({
     APPLY_VOUCHER: [{}],
     REMOVE_VOUCHER: [{}],
     FILL: [{ draft }],
+    DEFAULT_PAYMENT: [{ payment: { method: 'cash' } }],
     DISCARD: [{}],
     UNDO: [{}],
     NEW: [{}],
@@ -112,12 +113,25 @@ export const request = definePaths({
         ? code === null || (code === 'VALIDATION' && now.timing.kind === 'scheduled')
         : ['REVIEW', 'BACK', 'RETRY_QUOTE'].includes(type) || quoteId === 'quote-1' || type.startsWith('xstate.');
     if (code === 'VALIDATION') return false;
+    // How it is paid changes nothing else of an empty form.
+    if (now.payment.method === 'cash')
+      return ['DISCARD', 'UNDO', 'FILL', 'DEFAULT_PAYMENT'].includes(type) || type.startsWith('xstate.');
     if (now.voucherText === '') return true;
     if (type === 'CHANGE') return change?.saved !== null;
     if (type === 'CONFIRM') return quoteId === 'quote-1';
     if (type === 'xstate.done.actor.placeOrder') return output.ok || codeOf(output) === 'VOUCHER_USED_UP';
     if (type === 'xstate.done.actor.askQuote') return codeOf(output) !== 'OUTSIDE_AREA';
-    return !['HIDE', 'SHOW', 'SEND_ANYWAY', 'CHECK', 'DISCARD', 'UNDO', 'FILL', 'FIELD.LEFT'].includes(type);
+    return ![
+      'HIDE',
+      'SHOW',
+      'SEND_ANYWAY',
+      'CHECK',
+      'DISCARD',
+      'UNDO',
+      'FILL',
+      'FIELD.LEFT',
+      'DEFAULT_PAYMENT',
+    ].includes(type);
   },
   project: (snapshot) => {
     const {
@@ -133,6 +147,7 @@ export const request = definePaths({
     } = contextOf(snapshot);
     return [
       now.timing.kind,
+      now.payment.method,
       now.dropOffs.length,
       now.pickUp.saved?.id,
       now.dropOffs[0]?.saved?.id,
@@ -182,6 +197,7 @@ export const request = definePaths({
     } = contextOf(snapshot);
     const errors = serverErrors.map(({ path, code }) => `${path} ${code}`);
     return [
+      now.payment.method,
       now.dropOffs.length,
       now.pickUp.saved !== null,
       now.dropOffs[0]?.saved !== null,
@@ -233,6 +249,10 @@ export const request = definePaths({
       if (['editing', 'reviewing', 'done'].some((tag) => snapshot.hasTag(tag)))
         equal(contextOf(snapshot).attempt, null);
     },
+    'the default is chosen only where nothing is filled in [R2.16]': (snapshot) => {
+      const { draft: now } = contextOf(snapshot);
+      if (now.payment.method === 'cash') equal(now.dropOffs[0]?.saved, null);
+    },
     'a done request leaves an empty form': (snapshot) => {
       if (!snapshot.hasTag('done')) return;
       notEqual(contextOf(snapshot).order, null);
@@ -244,7 +264,7 @@ export const request = definePaths({
     'price.unasked: PRICE.RENEW [canPrice] → price.asking':
       'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
-  count: 4591,
+  count: 4882,
   phrases: {
     events: {
       CHANGE: ({ change }: { change: { saved?: object | null; value?: string } }) =>
@@ -263,6 +283,7 @@ export const request = definePaths({
       APPLY_VOUCHER: 'use the voucher',
       REMOVE_VOUCHER: 'take the voucher away',
       FILL: 'order again what was ordered before',
+      DEFAULT_PAYMENT: 'learn that they pay cash by default',
       DISCARD: 'throw the draft away',
       UNDO: 'take the draft back',
       NEW: 'request another one',

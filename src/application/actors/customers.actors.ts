@@ -1,22 +1,31 @@
 import { fromPromise } from 'xstate';
+import { addressRowPath } from '../../domain/customers/customer-addresses';
 import { customerInputOf, customerRules } from '../../domain/customers/customer.rules';
 import type { CustomerDraft } from '../../domain/customers/customer.rules';
 import type { Customer } from '../../domain/customers/customer';
 import { recordActionOf } from '../../domain/records/record-action.machine';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
-import { isRefused } from '../../domain/shared/result';
+import { failed, isRefused } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { CustomersPort } from '../ports/records/customers.port';
 import type { RecordKind } from './record.actors';
+
+/** What the server found wrong, where the form has it. */
+function inForm(saved: Result<Customer>, { addresses }: CustomerDraft): Result<Customer> {
+  if (saved.ok || saved.failure.kind !== 'refused') return saved;
+  const fields = saved.failure.fields.map((error) => ({ ...error, path: addressRowPath(addresses, error.path) }));
+  return failed({ ...saved.failure, fields });
+}
 
 /** Adding a customer, and changing one. */
 export function customerKind(customers: CustomersPort): RecordKind<Customer, CustomerDraft> {
   return {
     rules: customerRules,
     load: (id) => customers.get(id),
-    save: ({ item, draft }, keyOf) => {
+    save: async ({ item, draft }, keyOf) => {
       const input = customerInputOf(draft, item?.isBlocked ?? false);
-      return item === null ? customers.add(input, keyOf(input)) : customers.update(item.id, item.version, input);
+      const saved = item === null ? customers.add(input, keyOf(input)) : customers.update(item.id, item.version, input);
+      return inForm(await saved, draft);
     },
   };
 }

@@ -91,6 +91,19 @@ export function addressesIn(rows: AddressRows): readonly CustomerAddress[] {
   );
 }
 
+/** Where the form has what the server found wrong: it counts the addresses in the order in which they were sent. */
+export function addressRowPath(rows: AddressRows, path: string): string {
+  const [, index, part] = /^addresses\.(\d+)(?:\.address)?(?:\.(.+))?$/.exec(path) ?? [];
+  const written = rows.filter(({ position }) => position !== null);
+  const first = written.find(({ isDefault }) => isDefault);
+  const sent = first === undefined ? written : [first, ...written.filter((row) => row !== first)];
+  const row = sent[Number(index ?? -1)];
+  if (row === undefined) return path;
+  const place = `addresses.${row.id}`;
+  if (part === undefined) return place;
+  return /^(?:label|position)\b/.test(part) ? `${place}.${part}` : `${place}.texts.${part}`;
+}
+
 /** What is wrong with addresses that were sent, by index. */
 export function customerAddressErrors(addresses: readonly CustomerAddress[], region: Region): readonly FieldError[] {
   return addresses.flatMap(({ address }, at) => [

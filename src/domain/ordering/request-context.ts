@@ -6,7 +6,7 @@ import type { RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import { answer, outcome } from '../shared/outcome';
 import type { FieldError } from '../shared/result';
-import type { OrderInput, PlacedOrder, Quote, QuoteInput } from './order';
+import type { OrderInput, Payment, PlacedOrder, Quote, QuoteInput } from './order';
 import { errorsAfterChange } from '../forms/errors';
 import { isWithin, textAt } from '../forms/paths';
 import { afterChange, freshOrderForm } from './order-form';
@@ -39,6 +39,8 @@ export interface RequestContext extends OrderForm<RequestDraft, QuoteInput, Quot
   /** The total that the review began with. */
   readonly seenTotal: Money | null;
   readonly order: PlacedOrder | null;
+  /** Somebody chose how this one is paid: what they pay with by default gives way. */
+  readonly isPaymentChosen: boolean;
 }
 
 export type RequestEvent =
@@ -50,6 +52,8 @@ export type RequestEvent =
   | { readonly type: 'NEW' }
   /** Another draft in place of this one, which may be had back. */
   | { readonly type: 'FILL'; readonly draft: RequestDraft }
+  /** How this person pays by default [R2.16], once that is known. */
+  | { readonly type: 'DEFAULT_PAYMENT'; readonly payment: Payment }
   | { readonly type: 'SHOW' };
 
 /** What the machine needs from outside. */
@@ -75,6 +79,7 @@ export function freshContext(owner: RequestOwner): RequestContext {
     discarded: null,
     seenTotal: null,
     order: null,
+    isPaymentChosen: false,
   };
 }
 
@@ -115,7 +120,12 @@ function placeOf(change: DraftChange): string {
 export function withChange(context: RequestContext, change: DraftChange): Partial<RequestContext> {
   const draft = changed(context.draft, change);
   if (draft === context.draft) return {};
-  return { ...afterChange(context, draft, placeOf(change)), discarded: null, ...afterStops(context, draft, change) };
+  return {
+    ...afterChange(context, draft, placeOf(change)),
+    discarded: null,
+    isPaymentChosen: context.isPaymentChosen || change.kind === 'payment',
+    ...afterStops(context, draft, change),
+  };
 }
 
 /**

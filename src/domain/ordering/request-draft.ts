@@ -247,6 +247,12 @@ export function changed(draft: RequestDraft, change: DraftChange): RequestDraft 
   return withVoucher(draft, change.use);
 }
 
+/** Whether a request is as it began, but for where it begins: then it may still begin with another payment. */
+export function isUntouchedRequest(draft: RequestDraft, paysInCash = false): boolean {
+  const empty = emptyDraft(draft.regionCode, paysInCash);
+  return isSameDraft({ ...draft, pickUp: empty.pickUp }, empty);
+}
+
 /** Whether nobody has filled anything in: the draft is empty, but for the usual pick-up, which is there by itself. */
 export function isUnfilled(draft: RequestDraft, paysInCash = false): boolean {
   const empty = emptyDraft(draft.regionCode, paysInCash);

@@ -39,6 +39,7 @@ export const requestMachine = requestSetup.createMachine({
           on: {
             CHANGE: { actions: ['change', 'tellDraft'] },
             'FIELD.LEFT': { actions: 'leaveField' },
+            DEFAULT_PAYMENT: { guard: 'isPaymentOpen', actions: ['takePayment', 'tellDraft'] },
             REVIEW: [
               { guard: 'isComplete', actions: 'beginReview', target: 'reviewing' },
               { actions: ['showErrors', 'pointAtError'] },

@@ -6,7 +6,7 @@ import { orderFormParts } from './order-form.setup';
 import type { FieldPointed } from './order-form.setup';
 import { errorsOf, freshContext, orderOf, requestActors, withChange, isPriceRefusedAtField } from './request-context';
 import type { RequestContext, RequestEvent, RequestOwner } from './request-context';
-import { emptyDraft, isUnfilled } from './request-draft';
+import { changed, emptyDraft, isUnfilled, isUntouchedRequest } from './request-draft';
 import type { DraftChange } from './request-draft';
 import { formErrors, refusalOf, requestPath } from './request-refusals';
 import { draftErrors, quoteInputOf } from './request.rules';
@@ -74,6 +74,12 @@ export const requestSetup = setup({
         discarded: context.discarded,
       })),
     ),
+    /** Nor did they do this. */
+    takePayment: assign(
+      on.event('DEFAULT_PAYMENT', ({ context }, { payment }) => ({
+        draft: changed(context.draft, { kind: 'payment', payment }),
+      })),
+    ),
     takeQuote: assign(
       on.output('askQuote', ({ context }, result) =>
         result.ok ? { quote: result.value, seenTotal: context.seenTotal ?? result.value.quote.total } : {},
@@ -105,6 +111,11 @@ export const requestSetup = setup({
     ),
     isComplete: ({ context }) => draftErrors(context.draft).length === 0 && !isPriceRefusedAtField(context),
     isPriceRefusedAtField: ({ context }) => isPriceRefusedAtField(context),
+    isPaymentOpen: on.event(
+      'DEFAULT_PAYMENT',
+      ({ context: { draft, owner, isPaymentChosen } }, { payment }) =>
+        !isPaymentChosen && !isSameDraft(draft.payment, payment) && isUntouchedRequest(draft, owner.paysInCash),
+    ),
     hasDiscarded: ({ context }) => context.discarded !== null,
   },
 });

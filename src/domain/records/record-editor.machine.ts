@@ -131,7 +131,11 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
           const draft = { ...context.draft, ...change };
           return {
             draft,
-            errors: errorsAfter(context.errors, Object.keys(change), rules.check(draft, context.item, null)),
+            errors: errorsAfter(
+              context.errors,
+              { edited: Object.keys(change), before: context.draft, after: draft },
+              (each) => rules.check(each, context.item, null),
+            ),
           };
         }),
       ),

@@ -1,5 +1,6 @@
 import { isSameDraft } from '../forms/fields';
 import type { Field } from '../forms/fields';
+import { valueAt } from '../forms/paths';
 import { fieldsOf } from '../shared/fields';
 import type { FieldError } from '../shared/result';
 
@@ -62,15 +63,35 @@ function keyOf(path: string): string {
   return path.split('.')[0] ?? path;
 }
 
-/** The errors still shown after some keys were edited: of those, only what the rules still find. */
-export function errorsAfter(
+/** A draft before and after some of its keys were edited. */
+interface Edited<Draft> {
+  readonly edited: readonly string[];
+  readonly before: Draft;
+  readonly after: Draft;
+}
+
+/**
+ * The errors still shown after some keys were edited: of those, what the rules still find, and what the server found in
+ * a row of which that field stays as it was sent.
+ */
+export function errorsAfter<Draft extends object>(
   shown: readonly FieldError[],
-  edited: readonly string[],
-  found: readonly FieldError[],
+  { edited, before, after }: Edited<Draft>,
+  check: (draft: Draft) => readonly FieldError[],
 ): readonly FieldError[] {
+  if (shown.length === 0) return shown;
+  const [found, known] = [check(after), check(before)];
+  const isSame = (path: string): boolean => {
+    const value = valueAt(after, path);
+    return value !== undefined && value === valueAt(before, path);
+  };
   return shown.flatMap((error) => {
-    if (!edited.includes(keyOf(error.path))) return [error];
-    return found.find(({ path }) => path === error.path) ?? [];
+    const key = keyOf(error.path);
+    if (!edited.includes(key)) return [error];
+    const still = found.find(({ path }) => path === error.path);
+    if (still !== undefined) return [still];
+    const isServers = error.path !== key && known.every(({ path }) => path !== error.path);
+    return isServers && isSame(error.path) ? [error] : [];
   });
 }
 

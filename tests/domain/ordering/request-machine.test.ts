@@ -455,3 +455,38 @@ describe('an order whose outcome is not known', () => {
     expect(new Set(outside.placeOrder.mock.calls.map(([{ key }]) => key)).size).toBe(1);
   });
 });
+
+describe('the payment that a request begins with [R2.16]', () => {
+  const CASH = { type: 'DEFAULT_PAYMENT', payment: { method: 'cash' } } as const;
+  const extra = { type: 'CHANGE', change: { kind: 'extra', steps: 1 } } as const;
+
+  it('is the default of its person, wherever it begins', async () => {
+    const { actor, context } = await running(null);
+    expect(context().draft.pickUp.saved?.id).toBe(savedShop.id);
+    actor.send(CASH);
+    expect(context().draft.payment).toEqual({ method: 'cash' });
+  });
+
+  it.each([
+    ['where something is filled in', extra],
+    [
+      'to what was chosen by hand, though it is what requests begin with otherwise',
+      { type: 'CHANGE', change: { kind: 'payment', payment: { method: 'wallet' } } },
+    ],
+  ] as const)('gives way %s', async (_, event) => {
+    const { actor, context } = await running(null);
+    actor.send(event);
+    actor.send(CASH);
+    expect(context().draft.payment).toEqual({ method: 'wallet' });
+  });
+
+  it('leaves what was thrown away to be had back', async () => {
+    const { actor, context } = await running(null);
+    actor.send(extra);
+    actor.send({ type: 'DISCARD' });
+    actor.send(CASH);
+    expect(context().draft.payment).toEqual({ method: 'cash' });
+    actor.send({ type: 'UNDO' });
+    expect(context().draft.extraSteps).toBe(1);
+  });
+});

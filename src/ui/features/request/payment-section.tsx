@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Minus from 'lucide-react/icons/minus';
@@ -19,7 +19,7 @@ import { MoneyText } from '../../components/money-text';
 import { Options } from '../../components/options';
 import { VoucherField } from '../../components/voucher-field';
 import { useMessages } from '../../i18n/use-messages';
-import { BeginPayment } from './begin-payment';
+import { DefaultPayment } from './default-payment';
 import { useChange, useError, useRequest, useRequestActor, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
 import { usePricing } from './request-price';
@@ -119,13 +119,12 @@ function Methods() {
   const chosen = useRequest(({ draft }) => draft.payment);
   const change = useChange();
   const { methods, short, instead, mayAddCard } = useMethods(chosen);
-  const isByHand = useRef(false);
-  const wasByHand = useCallback(() => isByHand.current, []);
+  const isByHand = useRequest(({ isPaymentChosen }) => isPaymentChosen);
   const isMoved = chosen.method === 'wallet' && short !== null && instead !== null;
   useEffect(() => {
     // Once there is a price, and unless they insist: what cannot pay is not what they begin with.
-    if (isMoved && !isByHand.current) change({ kind: 'payment', payment: instead });
-  }, [isMoved, instead, change]);
+    if (isMoved && !isByHand) change({ kind: 'payment', payment: instead });
+  }, [isMoved, isByHand, instead, change]);
   return (
     <>
       <Options
@@ -135,13 +134,12 @@ function Methods() {
         value={valueOf(chosen)}
         onChange={(value) => {
           const method = methods.find(({ payment }) => valueOf(payment) === value);
-          isByHand.current = true;
           if (method !== undefined) change({ kind: 'payment', payment: method.payment });
         }}
         error={useError('payment')}
         isRow
       />
-      <BeginPayment isByHand={wasByHand} />
+      <DefaultPayment />
       {mayAddCard ? <AddCard /> : null}
       <div role="status">
         {short === null ? null : (
