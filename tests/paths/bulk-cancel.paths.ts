@@ -1,5 +1,6 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict';
 import { bulkCancelMachine } from '../../src/domain/ordering/bulk-cancel.machine';
+import type { BulkRow } from '../../src/domain/ordering/bulk-cancel.machine';
 import type { Order } from '../../src/domain/ordering/order';
 import { money } from '../../src/domain/shared/money';
 import { failed, success } from '../../src/domain/shared/result';
@@ -41,31 +42,37 @@ export const bulkCancel = definePaths({
     context.reason,
     context.reasonMissing,
     context.isStopped,
-    context.rows.map(({ stands }) => stands).join(),
+    context.rows.map(({ stands }: BulkRow) => stands).join(),
   ],
   shown: ({ context }) => [
     context.reason,
     context.reasonMissing,
     context.isStopped,
-    context.rows.map(({ stands, refund, failure, refunded }) => [stands, refund?.kind, failure?.kind, refunded?.minor]),
+    context.rows.map(({ stands, refund, failure, refunded }: BulkRow) => [
+      stands,
+      refund?.kind,
+      failure?.kind,
+      refunded?.minor,
+    ]),
   ],
   invariants: {
     'nothing is sent without a reason': (snapshot) => {
       if (snapshot.hasTag('running')) notEqual(snapshot.context.reason, null);
     },
     'nothing is cancelled before all of it was shown': ({ context }) => {
-      if (context.rows.some(({ stands }) => stands === 'unread'))
+      if (context.rows.some(({ stands }: BulkRow) => stands === 'unread'))
         deepEqual(
-          context.rows.filter(({ stands }) => stands === 'cancelled'),
+          context.rows.filter(({ stands }: BulkRow) => stands === 'cancelled'),
           [],
         );
     },
     'what failed says why': ({ context }) => {
-      for (const { stands, failure } of context.rows)
+      for (const { stands, failure } of context.rows as readonly BulkRow[])
         equal(failure !== null, stands === 'failed' || stands === 'unknown');
     },
     'what it cancels says what goes back': ({ context }) => {
-      for (const { stands, refund } of context.rows) if (stands === 'ready') notEqual(refund, null);
+      for (const { stands, refund } of context.rows as readonly BulkRow[])
+        if (stands === 'ready') notEqual(refund, null);
     },
     'it shows one thing at a time': (snapshot) => {
       if (snapshot.status === 'active')

@@ -25,9 +25,10 @@ const CASH_PATH = '/orders?view=all&payment=cash&sort=amount.desc&columns=money%
 let made = 0;
 let savedViews = new FakeSavedViews([CASH]);
 const list = vi.fn<OrdersPort['list']>().mockResolvedValue(success({ items: [], nextCursor: null, total: 0 }));
+const found = vi.fn<OrdersPort['found']>().mockResolvedValue(failed({ kind: 'offline' }));
 const away = vi.fn<OrdersPort['counts']>().mockResolvedValue(failed({ kind: 'offline' }));
 const features = () => ({
-  orders: { list, counts: away, found: away },
+  orders: { list, counts: away, found },
   store: new MemoryStore(),
   clock: new FakeClock('2026-11-20T11:05:00.000Z'),
   ids: { unique: () => `key-${(made += 1)}` },
