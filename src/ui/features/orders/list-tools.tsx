@@ -1,4 +1,6 @@
 import type { OrderFilters } from '../../../domain/ordering/order';
+import type { OrdersAsk } from '../../../domain/ordering/order-columns';
+import type { OrderColumn } from '../../../domain/ordering/order-columns';
 import { lazyPart } from '../../app/stale-chunks';
 import { useMay } from '../../app/use-may';
 import { Button } from '../../components/button';
@@ -8,18 +10,42 @@ import { pathTo } from '../../routes/paths';
 import { useDensity } from './orders.connect';
 import styles from './orders.module.css';
 
+const ColumnsDialog = lazyPart(() => import('./columns-dialog').then((m) => ({ default: m.ColumnsDialog })));
+const ViewsDialog = lazyPart(() => import('./saved-views/views-dialog').then((m) => ({ default: m.ViewsDialog })));
 const ListExport = lazyPart(() => import('../../exports/list-export').then((m) => ({ default: m.ListExport })));
 
-/** What can be done with the list as a whole: how high its rows are, and its export. */
-export function ListTools({ filters }: { readonly filters: OrderFilters }) {
+interface ListToolsProps {
+  /** All that the address asks for. */
+  readonly asks: OrdersAsk;
+  readonly filters: OrderFilters;
+  /** Null for the usual ones. */
+  readonly columns: readonly OrderColumn[] | null;
+  readonly change: (changes: Partial<OrdersAsk>) => void;
+  /** Begins to select rows, or ends it. */
+  readonly select: () => void;
+}
+
+/** What can be done with the list as a whole: its columns, how high its rows are, and its export. */
+export function ListTools({ asks, filters, columns, change, select }: ListToolsProps) {
   const { t } = useMessages('orderFilters');
   const [density, toggleDensity] = useDensity();
   const mayOrder = useMay('order');
   return (
     <div className={styles.tools}>
+      <ExportButton text={t('tools.views')} variant="quiet">
+        {(isOpen, close) => (isOpen ? <ViewsDialog asks={asks} close={close} /> : null)}
+      </ExportButton>
+      <ExportButton className={styles.density} text={t('columns.title')} variant="quiet">
+        {(isOpen, close) => (isOpen ? <ColumnsDialog columns={columns} change={change} close={close} /> : null)}
+      </ExportButton>
       <Button className={styles.density} variant="quiet" aria-pressed={density === 'compact'} onClick={toggleDensity}>
         {t('tools.compact')}
       </Button>
+      {mayOrder && filters.view !== 'scheduled' ? (
+        <Button variant="quiet" onClick={select}>
+          {t('tools.select')}
+        </Button>
+      ) : null}
       {mayOrder ? (
         <Button variant="quiet" to={pathTo('/orders/import')}>
           {t('tools.import')}

@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderFilters } from '../../../domain/ordering/order';
+import type { OrderColumn } from '../../../domain/ordering/order-columns';
 import { DEFAULT_FILTERS } from '../../../domain/ordering/order-filters.rules';
 import { ORDER_VIEWS } from '../../../domain/ordering/order-views';
 import type { Instant } from '../../../domain/shared/time';
@@ -17,7 +18,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { ordersPath } from '../../routes/order-filters';
 import { OrderFiltersBar } from './order-filters';
 import { OrderList } from './order-list';
-import { useCounts, useDensity, useFilters, useOrders, useRequestDriver } from './orders.connect';
+import { useColumns, useCounts, useDensity, useFilters, useOrders, useRequestDriver } from './orders.connect';
 import type { OrdersView } from './orders.connect';
 import styles from './orders.module.css';
 import { useScrollMemory } from './scroll-memory';
@@ -25,15 +26,30 @@ import { useScrollMemory } from './scroll-memory';
 // Most lists have rows, and rows that wait for nothing.
 const FewRows = lazyPart(() => import('./few-rows').then((m) => ({ default: m.FewRows })));
 
+// Few addresses ask for what is not there.
+const UnknownFilters = lazyPart(() => import('./unknown-filters').then((m) => ({ default: m.UnknownFilters })));
+
+// Rows are selected now and then.
+const Selecting = lazyPart(() => import('./bulk/selecting').then((m) => ({ default: m.Selecting })));
+
+// Most people leave the columns as they are.
+const ChosenColumns = lazyPart(() => import('./chosen-columns').then((m) => ({ default: m.ChosenColumns })));
+
 // The rows come first; its room is kept.
 const ListTools = lazyPart(() => import('./list-tools').then((m) => ({ default: m.ListTools })));
 
 /** Deliveries of the branch [R2.11]: views, search and filters in the URL, live rows. */
 export function OrdersPage() {
   const { t, locale } = useMessages('orders');
-  const { filters, change } = useFilters();
-  const view = useOrders(filters);
+  const { filters: url, change } = useFilters();
+  const { columns: asked, ...rest } = url;
   const request = useRequestDriver();
+  // What waits for its time stands by its days; who reads no fees is not shown their order.
+  const isHidden = request === null && rest.sort?.startsWith('amount') === true;
+  const filters: OrderFilters = rest.view === 'scheduled' || isHidden ? { ...rest, sort: null } : rest;
+  const columns = useColumns(asked);
+  const [isSelecting, setSelecting] = useState(false);
+  const view = useOrders(filters);
   const counts = useCounts();
   const [density] = useDensity();
   useScrollMemory(!view.loading);
@@ -47,7 +63,13 @@ export function OrdersPage() {
       }
       action={
         <Suspense fallback={<span className={styles.tools} />}>
-          <ListTools filters={filters} />
+          <ListTools
+            asks={url}
+            filters={filters}
+            columns={columns}
+            change={change}
+            select={() => setSelecting(!isSelecting)}
+          />
         </Suspense>
       }
     >
@@ -57,13 +79,16 @@ export function OrdersPage() {
             key={name}
             ref={name === filters.view ? bringIntoView : undefined}
             className={styles.view}
-            to={ordersPath({ ...filters, view: name })}
+            to={ordersPath({ ...url, view: name })}
             aria-current={name === filters.view ? 'page' : undefined}
           >
             {t(`list.view.${name}`)} <Count of={counts?.views[name] ?? null} locale={locale} />
           </Link>
         ))}
       </nav>
+      <Suspense>
+        <UnknownFilters seesFees={request !== null} />
+      </Suspense>
       <OrderFiltersBar filters={filters} change={change} clearedBelow={isBare(view)} />
       <div className={styles.list}>
         {view.news > 0 ? (
@@ -74,7 +99,10 @@ export function OrdersPage() {
         <Content
           view={view}
           filters={filters}
-          clear={() => change({ ...DEFAULT_FILTERS, view: filters.view })}
+          clear={() => change({ ...DEFAULT_FILTERS, view: filters.view, sort: filters.sort })}
+          change={change}
+          columns={columns}
+          stopSelecting={isSelecting ? () => setSelecting(false) : null}
           request={request}
           density={density}
         />
@@ -133,15 +161,34 @@ interface ContentProps {
   readonly view: OrdersView;
   readonly filters: OrderFilters;
   readonly clear: () => void;
+  readonly change: (changes: Partial<OrderFilters>) => void;
+  readonly columns: readonly OrderColumn[] | null;
+  /** Null unless rows are selected now. */
+  readonly stopSelecting: (() => void) | null;
   readonly request: (() => void) | null;
   readonly density: Density;
 }
 
-function Content({ view, filters, clear, request, density }: ContentProps) {
+function Content({ view, filters, clear, change, columns, stopSelecting, request, density }: ContentProps) {
   if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
   const isEmpty = isBare(view);
-  if (!isEmpty && filters.view !== 'scheduled')
-    return <OrderList view={view} density={density} seesFees={request !== null} />;
+  if (!isEmpty && filters.view !== 'scheduled') {
+    const list = { view, density, seesFees: request !== null, sort: filters.sort, change };
+    if (columns === null && stopSelecting === null) return <OrderList {...list} look={null} />;
+    if (stopSelecting !== null)
+      return (
+        <Suspense fallback={<Skeleton height={260} />}>
+          <Selecting key={filters.view} rows={view.rows} columns={columns} stop={stopSelecting}>
+            {(look) => <OrderList {...list} look={look} />}
+          </Selecting>
+        </Suspense>
+      );
+    return (
+      <Suspense fallback={<Skeleton height={260} />}>
+        <ChosenColumns columns={columns ?? []}>{(look) => <OrderList {...list} look={look} />}</ChosenColumns>
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={<Skeleton height={260} />}>
       <FewRows view={view} isEmpty={isEmpty} filters={filters} clear={clear} request={request} />
