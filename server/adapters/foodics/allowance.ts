@@ -13,8 +13,8 @@ export type Share = keyof typeof SHARES;
 
 /** Time as it passes; tests bring their own. Milliseconds. */
 export interface Time {
-  now(): number;
-  wait(ms: number): Promise<void>;
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
 }
 
 export const REAL_TIME: Time = {

@@ -4,7 +4,7 @@ import { createAllowances, REAL_TIME } from './allowance';
 import type { Share, Time } from './allowance';
 
 /** A question is given up after so long, the waits for its turn included, in ms. */
-export const PATIENCE = 14_000;
+const PATIENCE = 14_000;
 /** One call is waited for so long, in ms. */
 const DEADLINE = 10_000;
 /** The largest answer that is read, in bytes: a page of fifty of anything is far less. */
@@ -140,7 +140,7 @@ async function readAnswer<S extends z.ZodMiniType>(
   if (status === 404) throw new FoodicsNotFound('Foodics has no such thing');
   const { message, error } = said.safeParse(answer).data ?? {};
   const words = [error, message].find((each) => typeof each === 'string');
-  throw new FoodicsRefusal(status, words === undefined ? null : (words as string).slice(0, WORDS_LENGTH));
+  throw new FoodicsRefusal(status, words === undefined ? null : words.slice(0, WORDS_LENGTH));
 }
 
 /** The body as JSON; null if it is none. @throws PosSilent where it is too long, or breaks off */

@@ -172,7 +172,7 @@ const READY = 2;
 const WITH_DRIVER = 3;
 
 /** @throws PosSilent for a status that is not known here: nothing is guessed */
-export function stageOf({ status, delivery_status: delivery }: FoodicsOrder): PosStage {
+function stageOf({ status, delivery_status: delivery }: FoodicsOrder): PosStage {
   const stage = STAGES[status];
   if (stage === undefined) throw new PosSilent(`Foodics has a status that is not known here: ${status}`);
   return stage === 'accepted' && delivery !== null && delivery >= READY ? 'ready' : stage;

@@ -37,7 +37,7 @@ const shownRun = ({ day, at, until, state, orderId, reference, problem }: RunRow
 });
 
 /** The next day whose window has not begun, from a day on; null for settings that have none. */
-export function firstDay(settings: RepeatSettings, { timeZone }: Pick<Region, 'timeZone'>, now: Date): string | null {
+function firstDay(settings: RepeatSettings, { timeZone }: Pick<Region, 'timeZone'>, now: Date): string | null {
   const days = nextDays(settings.days, dayIn(timeZone, now.toISOString()), 2);
   return days.find((day) => (windowOn(settings, day, timeZone)?.at ?? '') > now.toISOString()) ?? null;
 }

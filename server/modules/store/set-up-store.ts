@@ -80,7 +80,10 @@ export function checkSelling({ fulfilment, delivery, payments, regionCode }: Sel
 function checkHours({ accountType, rights, regionCode }: Scope, hours: StoreSetup['hours']): void {
   if (hours === undefined) return;
   if (!permits(ACTION_ACCESS.manageBranches, { accountType, scopes: null, rights })) throw new Refusal('FORBIDDEN');
-  const fields = branchErrors({ phone: '', hours }, REGIONS[regionCode]).map(({ path, code }) => ({ path, code: code as FieldCode }));
+  const fields = branchErrors({ phone: '', hours }, REGIONS[regionCode]).map(({ path, code }) => ({
+    path,
+    code: code as FieldCode,
+  }));
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
 }
 

@@ -85,7 +85,8 @@ export function alertPath(
 
 /** Which screen of alerts a path of this app shows. */
 export function placeAt(path: string): AlertPlace {
-  const [, screen, id] = /^\/(?:support\/)?(task|ecommerceTask|ticket|wallet\/topUp|order\/templates)\/([^/]+)$/.exec(path) ?? [];
+  const [, screen, id] =
+    /^\/(?:support\/)?(task|ecommerceTask|ticket|wallet\/topUp|order\/templates)\/([^/]+)$/.exec(path) ?? [];
   if (screen === undefined || id === undefined)
     return { screen: BUSINESS.find((each) => path === `/${each}`) ?? null, orderId: '' };
   return { screen: screen as Exclude<AlertPlace['screen'], (typeof BUSINESS)[number] | null>, orderId: decoded(id) };

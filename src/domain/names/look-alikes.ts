@@ -55,10 +55,6 @@ const ARABIC: Readonly<Record<string, string>> = {
 /** Words that every comparison ignores. */
 const FILLERS = new Set(['al', 'el', 'the', 'of', 'and', 'و']);
 
-/** Letters that read as another; every form asks with each key, so only those are looked up. */
-const SAME: Readonly<Record<string, string>> = { ...LATIN, ...ARABIC };
-const READ_AS_ANOTHER_LETTER = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
-
 /** How letters may be read: as they are; `1`, `|`, `!` and a capital I as l; `rn` as m and `vv` as w. */
 const READINGS: readonly ((text: string) => string)[] = [
   (text) => text.replace(/[1|!¡]/g, 'i').toLowerCase(),
@@ -84,7 +80,7 @@ function skeleton(word: string): string {
   const plain = word
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(READ_AS_ANOTHER_LETTER, (letter) => SAME[letter] ?? letter)
+    .replace(/./gu, (letter) => LATIN[letter] ?? ARABIC[letter] ?? letter)
     .replace(/(.)\1+/gu, '$1');
   return /^ال../u.test(plain) ? plain.slice(2) : plain;
 }

@@ -3,7 +3,6 @@ import { ORDER_SORTS } from '../../domain/ordering/order-sorts';
 import { PARCEL_SIZES } from '../../domain/ordering/parcel';
 import type { OrdersAsk } from '../../domain/ordering/order-columns';
 import { DEFAULT_FILTERS } from '../../domain/ordering/order-filters.rules';
-import { columnsIn, columnsText } from '../../domain/ordering/order-columns';
 import { dayText, oneOf, searchText } from '../lists/url-text';
 import { ORDER_VIEWS } from '../../domain/ordering/order-views';
 import { TASK_STATES } from '../../domain/ordering/task-state';
@@ -12,9 +11,8 @@ import type { AppPath } from './paths';
 
 const SEARCH_LENGTH = 80; // as the contract accepts it
 
-/** What a URL asks for; what is invalid is left out. */
+/** What a URL asks for; what is invalid is left out. Its columns are read with the table that has them. */
 export function filtersOf(params: URLSearchParams): OrdersAsk {
-  const columns = columnsIn(params.get('columns'));
   return {
     view: oneOf(ORDER_VIEWS, params.get('view')) ?? DEFAULT_FILTERS.view,
     search: searchText(params.get('search'), SEARCH_LENGTH),
@@ -24,7 +22,7 @@ export function filtersOf(params: URLSearchParams): OrdersAsk {
     from: dayText(params.get('from')),
     to: dayText(params.get('to')),
     sort: oneOf(ORDER_SORTS, params.get('sort')),
-    columns: columns && columnsText(columns),
+    columns: params.get('columns'),
   };
 }
 

@@ -110,7 +110,7 @@ describe('modifiers of the point of sale [R1.09]', () => {
     await sync();
     await sells('usual');
     await sync();
-    expect((await asksFor('Kebab plate')).toSorted()).toEqual(['Extras', 'Side', 'Spice']);
+    expect((await asksFor('Kebab plate')).toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(['Extras', 'Side', 'Spice']);
     expect((await groupsNow())[0]).toEqual(['Side', 0, 1, ['Rice 0 off', 'Fries 300']]);
   });
 

@@ -178,7 +178,7 @@ export class FakeOrderTemplates extends Failing implements OrderTemplatesPort {
     const found = this.find(id);
     if (!found.ok) return found;
     const done = work();
-    return 'kind' in done ? failed(done as Failure) : success(done);
+    return 'kind' in done ? failed(done) : success(done);
   }
 
   private isTaken(name: string, id: string): boolean {

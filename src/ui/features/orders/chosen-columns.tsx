@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { ORDER_COLUMNS } from '../../../domain/ordering/order-columns';
+import { columnsIn, ORDER_COLUMNS, USUAL_COLUMNS } from '../../../domain/ordering/order-columns';
 import type { OrderColumn } from '../../../domain/ordering/order-columns';
 import type { OrderSummary } from '../../../domain/ordering/order';
 import { RowDateTime } from '../../components/date-time';
@@ -20,6 +20,8 @@ export interface ListLook {
   readonly lead?: ((order: OrderSummary) => ReactNode) | undefined;
   /** The same where rows are cards. */
   readonly cards?: ListLook | undefined;
+  /** The name of a column that a usual row does not have, by its key. */
+  readonly nameOf: (key: string) => string;
   /** The cells that a usual row does not have. */
   readonly cells: (order: OrderSummary, messages: MessagesOf) => ReactNode;
 }
@@ -38,23 +40,27 @@ const WIDTHS: Readonly<Record<ListLook['columns'][number], string>> = {
 };
 
 interface ChosenColumnsProps {
-  readonly columns: readonly OrderColumn[];
+  /** Null for the usual ones. */
+  readonly text: string | null;
   readonly lead?: ListLook['lead'];
   readonly children: (look: ListLook) => ReactNode;
 }
 
 /** Gives a list the columns that were chosen. */
-export function ChosenColumns({ columns, lead, children }: ChosenColumnsProps) {
-  const { t } = useMessages('orderFilters');
+export function ChosenColumns({ text, lead, children }: ChosenColumnsProps) {
+  const { t } = useMessages('orderLook', 'orderFilters');
+  const { t: filters } = useMessages('orderFilters');
+  const columns = useMemo(() => columnsIn(text) ?? USUAL_COLUMNS, [text]);
   const look = useMemo((): ListLook => {
     const shown = ORDER_COLUMNS.filter((column) => columns.includes(column));
     const beforeState = shown.filter((column) => column === 'where');
     const afterState = shown.filter((column) => column !== 'where');
     const all = ['who', ...beforeState, 'state', ...afterState, 'actions'] as const;
-    const usual = { columns: all, without: new Set<OrderColumn>(), style: {}, cells: () => null, lead };
+    const usual = { columns: all, without: new Set<OrderColumn>(), style: {}, cells: () => null, lead, nameOf: t };
     return {
       columns: all,
       lead,
+      nameOf: t,
       cards: lead === undefined ? undefined : usual,
       without: new Set(ORDER_COLUMNS.filter((column) => !columns.includes(column))),
       style: { '--columns': all.map((column) => WIDTHS[column]).join(' ') } as CSSProperties,
@@ -67,7 +73,7 @@ export function ChosenColumns({ columns, lead, children }: ChosenColumnsProps) {
           ) : null}
           {columns.includes('payment') ? (
             <div role="cell" className={styles.cell}>
-              {t(`payments.${order.paymentMethod}`)}
+              {filters(`payments.${order.paymentMethod}`)}
             </div>
           ) : null}
           {columns.includes('eta') ? (
@@ -82,6 +88,6 @@ export function ChosenColumns({ columns, lead, children }: ChosenColumnsProps) {
         </>
       ),
     };
-  }, [columns, lead, t]);
+  }, [columns, lead, t, filters]);
   return children(look);
 }

@@ -1,6 +1,6 @@
-import { columnsText, ORDER_COLUMNS, USUAL_COLUMNS } from '../../../domain/ordering/order-columns';
-import type { OrdersAsk } from '../../../domain/ordering/order-columns';
-import type { OrderColumn } from '../../../domain/ordering/order-columns';
+import { columnsIn, columnsText, ORDER_COLUMNS, USUAL_COLUMNS } from '../../../domain/ordering/order-columns';
+import type { OrderColumn, OrdersAsk } from '../../../domain/ordering/order-columns';
+import { useApp } from '../../app/app-context';
 import { useMay } from '../../app/use-may';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
@@ -8,22 +8,27 @@ import { Checkbox } from '../../kit/checkbox';
 import { Dialog } from '../../kit/dialog';
 import { Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { useKeepColumns } from './orders.connect';
 
 interface ColumnsDialogProps {
   /** Null for the usual ones. */
-  readonly columns: readonly OrderColumn[] | null;
+  readonly columns: string | null;
   readonly change: (changes: Partial<OrdersAsk>) => void;
   readonly close: () => void;
 }
 
+/** Keeps the columns on this device, as a text of `columnsText`; null for the usual ones. */
+function useKeepColumns(): (orderColumns: string | null) => void {
+  const { shell } = useApp();
+  return (orderColumns) => shell.send({ type: 'SET_ORDER_COLUMNS', orderColumns });
+}
+
 /** Which columns the table shows: at once, in the address, and kept on this device. */
 export function ColumnsDialog({ columns, change, close }: ColumnsDialogProps) {
-  const { t } = useMessages('orderFilters');
+  const { t } = useMessages('orderLook');
   const { t: orders } = useMessages('orders');
   const seesFees = useMay('order');
   const keep = useKeepColumns();
-  const shown = columns ?? USUAL_COLUMNS;
+  const shown = columnsIn(columns) ?? USUAL_COLUMNS;
   const choose = (chosen: readonly OrderColumn[]): void => {
     const text = columnsText(chosen);
     const isUsual = text === columnsText(USUAL_COLUMNS);

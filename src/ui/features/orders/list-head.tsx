@@ -7,7 +7,9 @@ import type { ListLook } from './chosen-columns';
 import styles from './list-head.module.css';
 
 interface ListHeadProps {
-  readonly columns: ListLook['columns'];
+  readonly usual: ListLook['columns'];
+  /** The columns that were chosen; null for the usual ones. */
+  readonly look: ListLook | null;
   readonly seesFees: boolean;
   readonly sort: OrderSort | null;
   readonly change: (changes: { readonly sort: OrderSort | null }) => void;
@@ -22,14 +24,13 @@ const PRESSES: Partial<Record<ListLook['columns'][number], readonly (OrderSort |
 const ORDER = { true: 'descending', false: 'ascending' } as const;
 
 /** The heads of the table; three of them sort it. */
-export function ListHead({ columns, seesFees, sort, change }: ListHeadProps) {
+export function ListHead({ usual, look, seesFees, sort, change }: ListHeadProps) {
   const { t } = useMessages('orders');
-  const { t: tools } = useMessages('orderFilters');
   const textOf = (column: ListLook['columns'][number]): string => {
-    if (column === 'phone' || column === 'payment' || column === 'eta') return tools(`columns.${column}`);
+    if (column === 'phone' || column === 'payment' || column === 'eta') return look?.nameOf(`columns.${column}`) ?? '';
     return t(`list.column.${column === 'money' && !seesFees ? 'cash' : column}`);
   };
-  return columns.map((column) => {
+  return (look?.columns ?? usual).map((column) => {
     const presses = column === 'money' && !seesFees ? undefined : PRESSES[column];
     const at = presses?.indexOf(sort) ?? -1;
     const isSorted = at >= 0 && (sort !== null || column === 'when');

@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { OrderFilters } from '../../../domain/ordering/order';
 import type { OrdersAsk } from '../../../domain/ordering/order-columns';
-import type { OrderColumn } from '../../../domain/ordering/order-columns';
 import { lazyPart } from '../../app/stale-chunks';
 import { useMay } from '../../app/use-may';
 import { Button } from '../../components/button';
@@ -10,6 +11,11 @@ import { pathTo } from '../../routes/paths';
 import { useDensity } from './orders.connect';
 import styles from './orders.module.css';
 
+export { ListHead } from './list-head';
+export { Tailored } from './tailored';
+
+// Few addresses ask for what is not there.
+const UnknownFilters = lazyPart(() => import('./unknown-filters').then((m) => ({ default: m.UnknownFilters })));
 const ColumnsDialog = lazyPart(() => import('./columns-dialog').then((m) => ({ default: m.ColumnsDialog })));
 const ViewsDialog = lazyPart(() => import('./saved-views/views-dialog').then((m) => ({ default: m.ViewsDialog })));
 const ListExport = lazyPart(() => import('../../exports/list-export').then((m) => ({ default: m.ListExport })));
@@ -18,8 +24,8 @@ interface ListToolsProps {
   /** All that the address asks for. */
   readonly asks: OrdersAsk;
   readonly filters: OrderFilters;
-  /** Null for the usual ones. */
-  readonly columns: readonly OrderColumn[] | null;
+  /** A text for `columnsIn`; null for the usual ones. */
+  readonly columns: string | null;
   readonly change: (changes: Partial<OrdersAsk>) => void;
   /** Begins to select rows, or ends it. */
   readonly select: () => void;
@@ -30,12 +36,18 @@ export function ListTools({ asks, filters, columns, change, select }: ListToolsP
   const { t } = useMessages('orderFilters');
   const [density, toggleDensity] = useDensity();
   const mayOrder = useMay('order');
+  const [params] = useSearchParams();
   return (
     <div className={styles.tools}>
+      {params.size === 0 ? null : (
+        <Suspense>
+          <UnknownFilters params={params} seesFees={mayOrder} />
+        </Suspense>
+      )}
       <ExportButton text={t('tools.views')} variant="quiet">
         {(isOpen, close) => (isOpen ? <ViewsDialog asks={asks} close={close} /> : null)}
       </ExportButton>
-      <ExportButton className={styles.density} text={t('columns.title')} variant="quiet">
+      <ExportButton className={styles.density} text={t('tools.columns')} variant="quiet">
         {(isOpen, close) => (isOpen ? <ColumnsDialog columns={columns} change={change} close={close} /> : null)}
       </ExportButton>
       <Button className={styles.density} variant="quiet" aria-pressed={density === 'compact'} onClick={toggleDensity}>

@@ -9,6 +9,7 @@ import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import { useMinute } from '../../components/minute';
 import { useMessages } from '../../i18n/use-messages';
+import { afterRows } from './after-rows';
 import type { ListLook } from './chosen-columns';
 import styles from './list.module.css';
 import { OrderRow, SkeletonRow } from './order-row';
@@ -22,7 +23,7 @@ const SKELETONS = 8;
 const COLUMNS = ['who', 'where', 'state', 'driver', 'money', 'when', 'actions'] as const;
 
 // Sorting comes after the rows.
-const ListHead = lazyPart(() => import('./list-head').then((m) => ({ default: m.ListHead })));
+const ListHead = lazyPart(() => afterRows().then((m) => ({ default: m.ListHead })));
 
 // A list is read far more often than a menu is opened.
 const RowMenu = lazyPart(() => import('./row-menu').then((m) => ({ default: m.RowMenu })));
@@ -90,21 +91,18 @@ export function OrderList({ view, density, seesFees, sort, change, look: chosen 
         <div role="rowgroup">
           <div role="row" aria-rowindex={1} className={styles.head}>
             <Suspense
-              fallback={
-                look === null &&
-                COLUMNS.map((column) => (
-                  <span
-                    role="columnheader"
-                    key={column}
-                    data-column={column}
-                    className={column === 'actions' ? 'sr' : undefined}
-                  >
-                    {t(`list.column.${column === 'money' && !seesFees ? 'cash' : column}`)}
-                  </span>
-                ))
-              }
+              fallback={COLUMNS.map((column) => (
+                <span
+                  role="columnheader"
+                  key={column}
+                  data-column={column}
+                  className={column === 'actions' ? 'sr' : undefined}
+                >
+                  {t(`list.column.${column === 'money' && !seesFees ? 'cash' : column}`)}
+                </span>
+              ))}
             >
-              <ListHead columns={look?.columns ?? COLUMNS} seesFees={seesFees} sort={sort} change={change} />
+              <ListHead usual={COLUMNS} look={look} seesFees={seesFees} sort={sort} change={change} />
             </Suspense>
           </div>
         </div>

@@ -1,8 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderFilters } from '../../../domain/ordering/order';
-import type { OrderColumn } from '../../../domain/ordering/order-columns';
-import { DEFAULT_FILTERS } from '../../../domain/ordering/order-filters.rules';
 import { ORDER_VIEWS } from '../../../domain/ordering/order-views';
 import type { Instant } from '../../../domain/shared/time';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
@@ -16,7 +14,8 @@ import { Skeleton } from '../../components/skeleton';
 import { lazyPart } from '../../app/stale-chunks';
 import { useMessages } from '../../i18n/use-messages';
 import { ordersPath } from '../../routes/order-filters';
-import { OrderFiltersBar } from './order-filters';
+import { afterRows } from './after-rows';
+import { NONE, OrderFiltersBar } from './order-filters';
 import { OrderList } from './order-list';
 import { useColumns, useCounts, useDensity, useFilters, useOrders, useRequestDriver } from './orders.connect';
 import type { OrdersView } from './orders.connect';
@@ -26,17 +25,11 @@ import { useScrollMemory } from './scroll-memory';
 // Most lists have rows, and rows that wait for nothing.
 const FewRows = lazyPart(() => import('./few-rows').then((m) => ({ default: m.FewRows })));
 
-// Few addresses ask for what is not there.
-const UnknownFilters = lazyPart(() => import('./unknown-filters').then((m) => ({ default: m.UnknownFilters })));
-
-// Rows are selected now and then.
-const Selecting = lazyPart(() => import('./bulk/selecting').then((m) => ({ default: m.Selecting })));
-
-// Most people leave the columns as they are.
-const ChosenColumns = lazyPart(() => import('./chosen-columns').then((m) => ({ default: m.ChosenColumns })));
-
 // The rows come first; its room is kept.
-const ListTools = lazyPart(() => import('./list-tools').then((m) => ({ default: m.ListTools })));
+const ListTools = lazyPart(() => afterRows().then((m) => ({ default: m.ListTools })));
+
+// Most people leave the table as it is.
+const Tailored = lazyPart(() => afterRows().then((m) => ({ default: m.Tailored })));
 
 /** Deliveries of the branch [R2.11]: views, search and filters in the URL, live rows. */
 export function OrdersPage() {
@@ -86,9 +79,6 @@ export function OrdersPage() {
           </Link>
         ))}
       </nav>
-      <Suspense>
-        <UnknownFilters seesFees={request !== null} />
-      </Suspense>
       <OrderFiltersBar filters={filters} change={change} clearedBelow={isBare(view)} />
       <div className={styles.list}>
         {view.news > 0 ? (
@@ -99,7 +89,7 @@ export function OrdersPage() {
         <Content
           view={view}
           filters={filters}
-          clear={() => change({ ...DEFAULT_FILTERS, view: filters.view, sort: filters.sort })}
+          clear={() => change(NONE)}
           change={change}
           columns={columns}
           stopSelecting={isSelecting ? () => setSelecting(false) : null}
@@ -162,7 +152,7 @@ interface ContentProps {
   readonly filters: OrderFilters;
   readonly clear: () => void;
   readonly change: (changes: Partial<OrderFilters>) => void;
-  readonly columns: readonly OrderColumn[] | null;
+  readonly columns: string | null;
   /** Null unless rows are selected now. */
   readonly stopSelecting: (() => void) | null;
   readonly request: (() => void) | null;
@@ -172,26 +162,18 @@ interface ContentProps {
 function Content({ view, filters, clear, change, columns, stopSelecting, request, density }: ContentProps) {
   if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
   const isEmpty = isBare(view);
-  if (!isEmpty && filters.view !== 'scheduled') {
-    const list = { view, density, seesFees: request !== null, sort: filters.sort, change };
-    if (columns === null && stopSelecting === null) return <OrderList {...list} look={null} />;
-    if (stopSelecting !== null)
-      return (
-        <Suspense fallback={<Skeleton height={260} />}>
-          <Selecting key={filters.view} rows={view.rows} columns={columns} stop={stopSelecting}>
-            {(look) => <OrderList {...list} look={look} />}
-          </Selecting>
-        </Suspense>
-      );
-    return (
-      <Suspense fallback={<Skeleton height={260} />}>
-        <ChosenColumns columns={columns ?? []}>{(look) => <OrderList {...list} look={look} />}</ChosenColumns>
-      </Suspense>
-    );
-  }
+  const isFew = isEmpty || filters.view === 'scheduled';
+  const list = { view, density, seesFees: request !== null, sort: filters.sort, change };
+  if (!isFew && (columns ?? stopSelecting) === null) return <OrderList {...list} look={null} />;
   return (
     <Suspense fallback={<Skeleton height={260} />}>
-      <FewRows view={view} isEmpty={isEmpty} filters={filters} clear={clear} request={request} />
+      {isFew ? (
+        <FewRows view={view} isEmpty={isEmpty} filters={filters} clear={clear} request={request} />
+      ) : (
+        <Tailored key={filters.view} rows={view.rows} columns={columns} stop={stopSelecting}>
+          {(look) => <OrderList {...list} look={look} />}
+        </Tailored>
+      )}
     </Suspense>
   );
 }

@@ -6,8 +6,6 @@ import { countsQuery } from '../../../application/queries/home.queries';
 import type { OrderPages } from '../../../application/queries/order-pages';
 import { lastRowsOver } from '../../../application/queries/last-rows';
 import { mayShowLast } from '../../../domain/ordering/last-rows';
-import { columnsIn } from '../../../domain/ordering/order-columns';
-import type { OrderColumn } from '../../../domain/ordering/order-columns';
 import { lastRowsQuery, orderListQuery } from '../../../application/queries/orders.queries';
 import { queryKeys } from '../../../application/queries/query-keys';
 import type { OrderFilters, OrderSummary } from '../../../domain/ordering/order';
@@ -26,18 +24,11 @@ import { filtersOf, ordersPath } from '../../routes/order-filters';
 /** What the URL asks of the list: filters, what it is sorted by, and its columns. */
 export const useFilters = () => useUrlFilters(filtersOf, ordersPath);
 
-/** The columns that were chosen, in the URL or on this device; null for the usual ones. */
-export function useColumns(asked: string | null): readonly OrderColumn[] | null {
+/** The columns that were chosen, in the URL or on this device, as a text for `columnsIn`; null for the usual ones. */
+export function useColumns(asked: string | null): string | null {
   const { shell } = useApp();
   const kept = useSelector(shell, ({ context }) => context.orderColumns);
-  const text = asked ?? kept;
-  return useMemo(() => columnsIn(text), [text]);
-}
-
-/** Keeps the columns on this device, as a text of `columnsText`; null for the usual ones. */
-export function useKeepColumns(): (orderColumns: string | null) => void {
-  const { shell } = useApp();
-  return (orderColumns) => shell.send({ type: 'SET_ORDER_COLUMNS', orderColumns });
+  return asked ?? kept;
 }
 
 /** What the list shows, and its commands. */

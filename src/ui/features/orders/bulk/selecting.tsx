@@ -1,8 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { BULK_MAX } from '../../../../domain/ordering/bulk-cancel.machine';
-import { USUAL_COLUMNS } from '../../../../domain/ordering/order-columns';
-import type { OrderColumn } from '../../../../domain/ordering/order-columns';
 import type { OrderSummary } from '../../../../domain/ordering/order';
 import { lazyPart } from '../../../app/stale-chunks';
 import { useMessages } from '../../../i18n/use-messages';
@@ -17,8 +15,8 @@ const BulkCancelDialog = lazyPart(() => import('./bulk-cancel-dialog').then((m) 
 
 interface SelectingProps {
   readonly rows: readonly OrderSummary[];
-  /** Null for the usual ones. */
-  readonly columns: readonly OrderColumn[] | null;
+  /** A text for `columnsIn`; null for the usual ones. */
+  readonly columns: string | null;
   readonly stop: () => void;
   readonly children: (look: ListLook) => ReactNode;
 }
@@ -65,7 +63,7 @@ export function Selecting({ rows, columns, stop, children }: SelectingProps) {
           {t('stop')}
         </Button>
       </Row>
-      <ChosenColumns columns={columns ?? USUAL_COLUMNS} lead={lead}>
+      <ChosenColumns text={columns} lead={lead}>
         {children}
       </ChosenColumns>
       {isCancelling ? (

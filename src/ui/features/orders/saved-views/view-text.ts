@@ -8,6 +8,7 @@ export function useViewText(): (asks: OrdersAsk) => string {
   const { t: orders, dateLocale } = useMessages('orders');
   const { t: common } = useMessages('common');
   const { t } = useMessages('orderFilters');
+  const { t: look } = useMessages('orderLook');
   const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' });
   const dayText = (label: string, text: string | null) =>
     text === null ? [] : [`${label} ${day.format(Date.parse(text))}`];
@@ -22,7 +23,7 @@ export function useViewText(): (asks: OrdersAsk) => string {
       ...dayText(t('from'), from),
       ...dayText(t('to'), to),
       ...(sort === null ? [] : [t(`sort.${sort === 'time.desc' ? 'newest' : sort.replace('.', '-')}`)]),
-      ...(chosen === null ? [] : [t('columns.chosen', { count: chosen.length })]),
+      ...(chosen === null ? [] : [look('columns.chosen', { count: chosen.length })]),
     ];
     return parts.join(' · ');
   };
