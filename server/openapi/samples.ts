@@ -192,6 +192,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   [orderTemplates.addOrderTemplate.id]: { body: template },
   [orderTemplates.renameOrderTemplate.id]: { params: { id: 'none' }, body: { name: 'Daily', version: 1 } },
   [orderTemplates.fillFromTemplate.id]: { params: { id: 'none' } },
+  [orderTemplates.getTemplateRepeat.id]: { params: { id: 'none' } },
+  [orderTemplates.setTemplateRepeat.id]: {
+    params: { id: 'none' },
+    body: { version: 0, isOn: true, days: ['sunday', 'tuesday'], goal: 'pick-up', from: '09:00', to: '11:00' },
+  },
+  [orderTemplates.skipTemplateRun.id]: { params: { id: 'none' }, body: { day: '2026-12-01', isSkipped: true } },
   [orderTemplates.removeOrderTemplate.id]: { params: { id: 'none' } },
   [orderTemplates.restoreOrderTemplate.id]: { params: { id: 'none' } },
   [savedViews.getSavedView.id]: { params: { id: 'none' } },

@@ -19,15 +19,8 @@ export const DEFAULT_FILTERS: OrderFilters = {
 };
 
 /** True if anything except the view narrows the list; sorting does not. */
-export function isNarrowed(filters: OrderFilters): boolean {
-  return (
-    filters.search !== '' ||
-    filters.state !== null ||
-    filters.payment !== null ||
-    filters.size !== null ||
-    filters.from !== null ||
-    filters.to !== null
-  );
+export function isNarrowed({ search, state, payment, size, from, to }: OrderFilters): boolean {
+  return search !== '' || [state, payment, size, from, to].some((each) => each !== null);
 }
 
 /**

@@ -125,18 +125,10 @@ export const shellMachine = machine.createMachine({
       invoke: {
         id: 'save',
         src: 'savePreferences',
+        // What is open, and what the device says, are no choices of theirs.
         input: ({
-          context: { language, languageChosen, scheme, navCollapsed, digits, density, orderColumns, startedBy },
-        }) => ({
-          language,
-          languageChosen,
-          scheme,
-          navCollapsed,
-          digits,
-          density,
-          orderColumns,
-          startedBy,
-        }),
+          context: { deviceLanguage: _device, requestDrawerOpen: _drawer, regionDialogOpen: _dialog, ...chosen },
+        }) => chosen,
         onDone: 'resting',
         onError: 'resting',
       },

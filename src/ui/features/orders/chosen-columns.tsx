@@ -7,6 +7,7 @@ import { RowDateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import type { MessagesOf } from '../../i18n/use-messages';
 import styles from './chosen-columns.module.css';
+import { useIsCards } from './use-is-cards';
 
 /** The table with the columns that somebody chose; cards have them all. */
 export interface ListLook {
@@ -14,12 +15,8 @@ export interface ListLook {
   readonly columns: readonly (OrderColumn | 'who' | 'state' | 'actions')[];
   /** Those of a usual row that it goes without. */
   readonly without: ReadonlySet<OrderColumn>;
-  /** The widths. */
-  readonly style: CSSProperties;
   /** What stands before the recipient, such as a box to select the row. */
   readonly lead?: ((order: OrderSummary) => ReactNode) | undefined;
-  /** The same where rows are cards. */
-  readonly cards?: ListLook | undefined;
   /** The name of a column that a usual row does not have, by its key. */
   readonly nameOf: (key: string) => string;
   /** The cells that a usual row does not have. */
@@ -51,19 +48,18 @@ export function ChosenColumns({ text, lead, children }: ChosenColumnsProps) {
   const { t } = useMessages('orderLook', 'orderFilters');
   const { t: filters } = useMessages('orderFilters');
   const columns = useMemo(() => columnsIn(text) ?? USUAL_COLUMNS, [text]);
+  const isCards = useIsCards();
   const look = useMemo((): ListLook => {
-    const shown = ORDER_COLUMNS.filter((column) => columns.includes(column));
+    const shown = ORDER_COLUMNS.filter((column) => isCards || columns.includes(column));
     const beforeState = shown.filter((column) => column === 'where');
     const afterState = shown.filter((column) => column !== 'where');
     const all = ['who', ...beforeState, 'state', ...afterState, 'actions'] as const;
-    const usual = { columns: all, without: new Set<OrderColumn>(), style: {}, cells: () => null, lead, nameOf: t };
+    if (isCards) return { columns: all, without: new Set<OrderColumn>(), cells: () => null, lead, nameOf: t };
     return {
       columns: all,
       lead,
       nameOf: t,
-      cards: lead === undefined ? undefined : usual,
       without: new Set(ORDER_COLUMNS.filter((column) => !columns.includes(column))),
-      style: { '--columns': all.map((column) => WIDTHS[column]).join(' ') } as CSSProperties,
       cells: (order, messages) => (
         <>
           {columns.includes('phone') ? (
@@ -88,6 +84,7 @@ export function ChosenColumns({ text, lead, children }: ChosenColumnsProps) {
         </>
       ),
     };
-  }, [columns, lead, t, filters]);
-  return children(look);
+  }, [columns, isCards, lead, t, filters]);
+  const style = { '--columns': look.columns.map((column) => WIDTHS[column]).join(' ') } as CSSProperties;
+  return <div style={style}>{children(look)}</div>;
 }

@@ -10,6 +10,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
 import { useDensity } from './orders.connect';
 import styles from './orders.module.css';
+import type { Selecting } from './tailored';
 
 export { ListHead } from './list-head';
 export { Tailored } from './tailored';
@@ -27,12 +28,11 @@ interface ListToolsProps {
   /** A text for `columnsIn`; null for the usual ones. */
   readonly columns: string | null;
   readonly change: (changes: Partial<OrdersAsk>) => void;
-  /** Begins to select rows, or ends it. */
-  readonly select: () => void;
+  readonly selecting: Selecting;
 }
 
 /** What can be done with the list as a whole: its columns, how high its rows are, and its export. */
-export function ListTools({ asks, filters, columns, change, select }: ListToolsProps) {
+export function ListTools({ asks, filters, columns, change, selecting: [isSelecting, setSelecting] }: ListToolsProps) {
   const { t } = useMessages('orderFilters');
   const [density, toggleDensity] = useDensity();
   const mayOrder = useMay('order');
@@ -54,7 +54,7 @@ export function ListTools({ asks, filters, columns, change, select }: ListToolsP
         {t('tools.compact')}
       </Button>
       {mayOrder && filters.view !== 'scheduled' ? (
-        <Button variant="quiet" onClick={select}>
+        <Button variant="quiet" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
           {t('tools.select')}
         </Button>
       ) : null}

@@ -19,7 +19,10 @@ interface OrderFiltersBarProps {
 const FIELDS = ['state', 'payment', 'size', 'from', 'to'] as const;
 
 /** Nothing that narrows the list; its view and its order stay. */
-export const NONE: Partial<OrderFilters> = { search: '', state: null, payment: null, size: null, from: null, to: null };
+export const NONE: Partial<OrderFilters> = {
+  search: '',
+  ...Object.fromEntries(FIELDS.map((field) => [field, null])),
+};
 
 /** Search and filters; on a phone the filters collapse into a button, which shows how many there are. */
 export function OrderFiltersBar({ filters, change, clearedBelow }: OrderFiltersBarProps) {

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { OrderSummary } from '../../../domain/ordering/order';
 import type { OrderSort } from '../../../domain/ordering/order-sorts';
@@ -12,13 +12,13 @@ import { useMessages } from '../../i18n/use-messages';
 import { afterRows } from './after-rows';
 import type { ListLook } from './chosen-columns';
 import styles from './list.module.css';
+import { useIsCards } from './use-is-cards';
 import { OrderRow, SkeletonRow } from './order-row';
 import type { OrdersView } from './orders.connect';
 import { VirtualBlocks } from './virtual-blocks';
 
 /** Pixels: a line of a table, and a card on a phone. */
 const ROW = { comfortable: 64, compact: 48, card: 128 } as const;
-const CARDS = '(max-width: 1099px)'; // the same in list.module.css
 const SKELETONS = 8;
 const COLUMNS = ['who', 'where', 'state', 'driver', 'money', 'when', 'actions'] as const;
 
@@ -27,12 +27,6 @@ const ListHead = lazyPart(() => afterRows().then((m) => ({ default: m.ListHead }
 
 // A list is read far more often than a menu is opened.
 const RowMenu = lazyPart(() => import('./row-menu').then((m) => ({ default: m.RowMenu })));
-
-function watchCards(changed: () => void): () => void {
-  const media = window.matchMedia(CARDS);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}
 
 const orderId = (order: OrderSummary): string => order.id;
 
@@ -48,13 +42,11 @@ interface OrderListProps {
 }
 
 /** The rows of a list, or their skeletons of the same height. */
-export function OrderList({ view, density, seesFees, sort, change, look: chosen }: OrderListProps) {
+export function OrderList({ view, density, seesFees, sort, change, look }: OrderListProps) {
   const messages = useMessages('orders');
   const { t } = messages;
   const { t: common } = useMessages('common');
-  const isCards = useSyncExternalStore(watchCards, () => window.matchMedia(CARDS).matches);
-  const height = isCards ? ROW.card : ROW[density];
-  const look = isCards ? (chosen?.cards ?? null) : chosen;
+  const height = useIsCards() ? ROW.card : ROW[density];
   const [menu, setMenu] = useState<{ readonly order: OrderSummary; readonly button: HTMLElement } | null>(null);
   const closeMenu = useCallback(() => setMenu(null), []);
   const now = useMinute();
@@ -76,7 +68,7 @@ export function OrderList({ view, density, seesFees, sort, change, look: chosen 
     [height, messages, common, now, open, look],
   );
   return (
-    <div className={view.stale ? `${styles.table} ${styles.stale}` : styles.table} style={look?.style}>
+    <div className={view.stale ? `${styles.table} ${styles.stale}` : styles.table}>
       <div
         role="table"
         aria-label={t('list.title')}

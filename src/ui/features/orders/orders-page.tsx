@@ -20,6 +20,7 @@ import { OrderList } from './order-list';
 import { useColumns, useCounts, useDensity, useFilters, useOrders, useRequestDriver } from './orders.connect';
 import type { OrdersView } from './orders.connect';
 import styles from './orders.module.css';
+import type { Selecting } from './tailored';
 import { useScrollMemory } from './scroll-memory';
 
 // Most lists have rows, and rows that wait for nothing.
@@ -41,7 +42,7 @@ export function OrdersPage() {
   const isHidden = request === null && rest.sort?.startsWith('amount') === true;
   const filters: OrderFilters = rest.view === 'scheduled' || isHidden ? { ...rest, sort: null } : rest;
   const columns = useColumns(asked);
-  const [isSelecting, setSelecting] = useState(false);
+  const selecting = useState(false);
   const view = useOrders(filters);
   const counts = useCounts();
   const [density] = useDensity();
@@ -56,13 +57,7 @@ export function OrdersPage() {
       }
       action={
         <Suspense fallback={<span className={styles.tools} />}>
-          <ListTools
-            asks={url}
-            filters={filters}
-            columns={columns}
-            change={change}
-            select={() => setSelecting(!isSelecting)}
-          />
+          <ListTools asks={url} filters={filters} columns={columns} change={change} selecting={selecting} />
         </Suspense>
       }
     >
@@ -92,7 +87,7 @@ export function OrdersPage() {
           clear={() => change(NONE)}
           change={change}
           columns={columns}
-          stopSelecting={isSelecting ? () => setSelecting(false) : null}
+          selecting={selecting}
           request={request}
           density={density}
         />
@@ -153,24 +148,23 @@ interface ContentProps {
   readonly clear: () => void;
   readonly change: (changes: Partial<OrderFilters>) => void;
   readonly columns: string | null;
-  /** Null unless rows are selected now. */
-  readonly stopSelecting: (() => void) | null;
+  readonly selecting: Selecting;
   readonly request: (() => void) | null;
   readonly density: Density;
 }
 
-function Content({ view, filters, clear, change, columns, stopSelecting, request, density }: ContentProps) {
+function Content({ view, filters, clear, change, columns, selecting, request, density }: ContentProps) {
   if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
   const isEmpty = isBare(view);
   const isFew = isEmpty || filters.view === 'scheduled';
   const list = { view, density, seesFees: request !== null, sort: filters.sort, change };
-  if (!isFew && (columns ?? stopSelecting) === null) return <OrderList {...list} look={null} />;
+  if (!isFew && columns === null && !selecting[0]) return <OrderList {...list} look={null} />;
   return (
     <Suspense fallback={<Skeleton height={260} />}>
       {isFew ? (
         <FewRows view={view} isEmpty={isEmpty} filters={filters} clear={clear} request={request} />
       ) : (
-        <Tailored key={filters.view} rows={view.rows} columns={columns} stop={stopSelecting}>
+        <Tailored key={filters.view} rows={view.rows} columns={columns} selecting={selecting}>
           {(look) => <OrderList {...list} look={look} />}
         </Tailored>
       )}
