@@ -286,6 +286,7 @@ describe('the orders page [R2.11]', () => {
       size: 'large',
       from: '2026-11-01',
       to: '2026-11-20',
+      sort: null,
     });
     expect(screen.getByRole('button', { name: 'Filters (5)' })).toBeTruthy();
     // Those of the fields: beyond a week the rows show such days too.
@@ -310,6 +311,7 @@ describe('the orders page [R2.11]', () => {
       size: null,
       from: null,
       to: null,
+      sort: null,
     });
   });
 
