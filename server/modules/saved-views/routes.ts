@@ -87,6 +87,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   );
 
   handle(app, deps, calls.removeSavedView, async ({ scope, params }) => {
+    await read(db, scope.userId, params.id);
     await db.delete(savedViews).where(itself(scope.userId, params.id));
     return {};
   });

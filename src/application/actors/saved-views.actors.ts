@@ -4,7 +4,7 @@ import { recordActionOf } from '../../domain/records/record-action.machine';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import { savedViewRules } from '../../domain/saved-views/saved-view.rules';
 import type { SavedView, SavedViewDraft } from '../../domain/saved-views/saved-view.rules';
-import { failed } from '../../domain/shared/result';
+import { failed, isRefused } from '../../domain/shared/result';
 import type { SavedViewsPort } from '../ports/records/saved-views.port';
 import type { RecordKind } from './record.actors';
 
@@ -32,7 +32,10 @@ export function viewRemovalLogic(views: SavedViewsPort) {
       action: fromPromise<ActionOutcome<SavedView>, { readonly action: 'remove'; readonly item: SavedView }>(
         async ({ input: { item } }) => {
           const done = await views.remove(item.id);
-          return done.ok ? { kind: 'done', item } : { kind: 'failed', failure: done.failure };
+          // Gone already: an answer was lost, or another tab was quicker.
+          return done.ok || isRefused(done, 'NOT_FOUND')
+            ? { kind: 'done', item }
+            : { kind: 'failed', failure: done.failure };
         },
       ),
     },

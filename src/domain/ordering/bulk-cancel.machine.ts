@@ -3,6 +3,7 @@ import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import type { Failure } from '../shared/result';
 import { failureIn, refusalCode } from '../shared/result';
+import { add } from '../shared/money';
 import type { Money } from '../shared/money';
 import type { Order, OrderSummary, Refund } from './order';
 import { isCancellable } from './task-transitions';
@@ -67,6 +68,14 @@ function firstNow({ rows }: Context, stands: BulkRow['stands'], known: Partial<B
 const turned = ({ rows }: Context, from: BulkRow['stands'], to: BulkRow['stands']): Pick<Context, 'rows'> => ({
   rows: rows.map((row) => (row.stands === from ? { ...row, stands: to, failure: null } : row)),
 });
+
+/** What comes back in all if those that can be cancelled are; null for nothing. */
+export function refundInAll(rows: readonly BulkRow[]): Money | null {
+  const refunds = rows.flatMap(({ stands, refund }) =>
+    stands === 'ready' && refund !== null && refund.amount.minor > 0 ? [refund.amount] : [],
+  );
+  return refunds.length === 0 ? null : refunds.reduce(add);
+}
 
 /** How an order stands, as the server has it. */
 function knownOf({ state, refundIfCancelled: refund, refunded }: Order): Partial<BulkRow> {

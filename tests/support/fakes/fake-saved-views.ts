@@ -63,6 +63,7 @@ export class FakeSavedViews extends Failing implements SavedViewsPort {
 
   remove(id: string): Promise<Result<unknown>> {
     return this.answer(() => {
+      if (!this.views.some((each) => each.id === id)) return failed(refused(404, 'NOT_FOUND'));
       this.views = this.views.filter((each) => each.id !== id);
       return success({});
     });

@@ -461,7 +461,8 @@ describe('what a list says and does besides [R2.11]', () => {
 
   it('switches to compact rows, which the shell remembers [R3.04]', async () => {
     const { toShell } = await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Compact rows', pressed: false }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Compact rows', checked: false }));
     expect(toShell).toHaveBeenCalledWith({ type: 'SET_DENSITY', density: 'compact' });
   });
 

@@ -1,25 +1,30 @@
-import { Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Suspense, useCallback, useState } from 'react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Columns3 from 'lucide-react/icons/columns-3';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { OrderFilters } from '../../../domain/ordering/order';
 import type { OrdersAsk } from '../../../domain/ordering/order-columns';
 import { lazyPart } from '../../app/stale-chunks';
 import { useMay } from '../../app/use-may';
 import { Button } from '../../components/button';
-import { ExportButton } from '../../exports/export-button';
 import { useMessages } from '../../i18n/use-messages';
-import { pathTo } from '../../routes/paths';
-import { useDensity } from './orders.connect';
 import styles from './orders.module.css';
 import type { Selecting } from './tailored';
+import type { ToolName } from './tools/opened-tools';
+import { useIsCards } from './use-is-cards';
 
+export { FilterFields } from './filter-fields';
 export { ListHead } from './list-head';
 export { Tailored } from './tailored';
+export { TripNote } from './trip-note';
+export { UnknownFilters } from './unknown-filters';
 
-// Few addresses ask for what is not there.
-const UnknownFilters = lazyPart(() => import('./unknown-filters').then((m) => ({ default: m.UnknownFilters })));
-const ColumnsDialog = lazyPart(() => import('./columns-dialog').then((m) => ({ default: m.ColumnsDialog })));
-const ViewsDialog = lazyPart(() => import('./saved-views/views-dialog').then((m) => ({ default: m.ViewsDialog })));
-const ListExport = lazyPart(() => import('../../exports/list-export').then((m) => ({ default: m.ListExport })));
+// A list is read far more often than a menu is opened.
+export const rowMenu = () => import('./row-menu').then((m) => ({ default: m.RowMenu }));
+
+// Behind a press: one file for all of them.
+const OpenedTools = lazyPart(() => import('./tools/opened-tools').then((m) => ({ default: m.OpenedTools })));
 
 interface ListToolsProps {
   /** All that the address asks for. */
@@ -31,41 +36,61 @@ interface ListToolsProps {
   readonly selecting: Selecting;
 }
 
-/** What can be done with the list as a whole: its columns, how high its rows are, and its export. */
-export function ListTools({ asks, filters, columns, change, selecting: [isSelecting, setSelecting] }: ListToolsProps) {
+/** What can be done with the list as a whole. On a phone one menu has it all. */
+export function ListTools({ asks, filters, columns, change, selecting: [, setSelecting] }: ListToolsProps) {
   const { t } = useMessages('orderFilters');
-  const [density, toggleDensity] = useDensity();
   const mayOrder = useMay('order');
-  const [params] = useSearchParams();
+  const isCards = useIsCards();
+  // From the first press on the opened parts stay, so that an export goes on while it is closed.
+  const [open, setOpen] = useState<ToolName | HTMLElement | null>();
+  const close = useCallback(() => setOpen(null), []);
+  const buttons = [
+    ['views', Bookmark],
+    ['columns', Columns3],
+    ['export', Download],
+  ] as const;
   return (
     <div className={styles.tools}>
-      {params.size === 0 ? null : (
+      {isCards
+        ? null
+        : buttons.map(([name, Icon]) => (
+            <Button
+              key={name}
+              variant="quiet"
+              icon={<Icon size={18} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(name)}
+            >
+              {t(`tools.${name}`)}
+            </Button>
+          ))}
+      {mayOrder || isCards ? (
+        <Button
+          variant="quiet"
+          icon={<Ellipsis size={20} aria-hidden="true" />}
+          aria-haspopup="menu"
+          aria-expanded={open instanceof HTMLElement}
+          onClick={({ currentTarget }) => setOpen(open instanceof HTMLElement ? null : (currentTarget as HTMLElement))}
+        >
+          {t('tools.more')}
+        </Button>
+      ) : null}
+      {open === undefined ? null : (
         <Suspense>
-          <UnknownFilters params={params} seesFees={mayOrder} />
+          <OpenedTools
+            open={open}
+            show={setOpen}
+            close={close}
+            isCards={isCards}
+            asks={asks}
+            filters={filters}
+            columns={columns}
+            change={change}
+            select={mayOrder && filters.view !== 'scheduled' ? () => setSelecting(true) : null}
+            mayImport={mayOrder}
+          />
         </Suspense>
       )}
-      <ExportButton text={t('tools.views')} variant="quiet">
-        {(isOpen, close) => (isOpen ? <ViewsDialog asks={asks} close={close} /> : null)}
-      </ExportButton>
-      <ExportButton className={styles.density} text={t('tools.columns')} variant="quiet">
-        {(isOpen, close) => (isOpen ? <ColumnsDialog columns={columns} change={change} close={close} /> : null)}
-      </ExportButton>
-      <Button className={styles.density} variant="quiet" aria-pressed={density === 'compact'} onClick={toggleDensity}>
-        {t('tools.compact')}
-      </Button>
-      {mayOrder && filters.view !== 'scheduled' ? (
-        <Button variant="quiet" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
-          {t('tools.select')}
-        </Button>
-      ) : null}
-      {mayOrder ? (
-        <Button variant="quiet" to={pathTo('/orders/import')}>
-          {t('tools.import')}
-        </Button>
-      ) : null}
-      <ExportButton text={t('tools.export')} variant="quiet">
-        {(isOpen, close) => <ListExport kind="orders" filters={filters} isOpen={isOpen} close={close} />}
-      </ExportButton>
     </div>
   );
 }

@@ -4,10 +4,11 @@ import { isNarrowed } from '../../../domain/ordering/order-filters.rules';
 import { useMessages } from '../../i18n/use-messages';
 import { lazyPart } from '../../app/stale-chunks';
 import { FilterBar } from '../../lists/filter-bar';
+import { afterRows } from './after-rows';
 import styles from './orders.module.css';
 
 // The rows come first; until then the place of each field is kept, so that nothing below jumps.
-const FilterFields = lazyPart(() => import('./filter-fields').then((m) => ({ default: m.FilterFields })));
+const FilterFields = lazyPart(() => afterRows().then((m) => ({ default: m.FilterFields })));
 
 interface OrderFiltersBarProps {
   readonly filters: OrderFilters;

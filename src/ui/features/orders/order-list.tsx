@@ -26,7 +26,7 @@ const COLUMNS = ['who', 'where', 'state', 'driver', 'money', 'when', 'actions'] 
 const ListHead = lazyPart(() => afterRows().then((m) => ({ default: m.ListHead })));
 
 // A list is read far more often than a menu is opened.
-const RowMenu = lazyPart(() => import('./row-menu').then((m) => ({ default: m.RowMenu })));
+const RowMenu = lazyPart(() => afterRows().then(({ rowMenu }) => rowMenu()));
 
 const orderId = (order: OrderSummary): string => order.id;
 

@@ -13,13 +13,14 @@ import { RowDateTime, RowRelative } from '../../components/date-time';
 import { formatWindow } from '../../components/format-time';
 import type { MessagesOf } from '../../i18n/use-messages';
 import { formatMoney } from '../../../domain/shared/money';
+import { afterRows } from './after-rows';
 import type { ListLook } from './chosen-columns';
 import styles from './list.module.css';
 import { stepRows } from './virtual-blocks';
 import { pathTo } from '../../routes/paths';
 
 // Few rows have one.
-const TripNote = lazyPart(() => import('./trip-note').then((m) => ({ default: m.TripNote })));
+const TripNote = lazyPart(() => afterRows().then((m) => ({ default: m.TripNote })));
 
 interface OrderRowProps {
   readonly order: OrderSummary;

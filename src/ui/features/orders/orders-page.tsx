@@ -29,6 +29,9 @@ const FewRows = lazyPart(() => import('./few-rows').then((m) => ({ default: m.Fe
 // The rows come first; its room is kept.
 const ListTools = lazyPart(() => afterRows().then((m) => ({ default: m.ListTools })));
 
+// Few addresses ask for what is not there.
+const UnknownFilters = lazyPart(() => afterRows().then((m) => ({ default: m.UnknownFilters })));
+
 // Most people leave the table as it is.
 const Tailored = lazyPart(() => afterRows().then((m) => ({ default: m.Tailored })));
 
@@ -75,6 +78,9 @@ export function OrdersPage() {
         ))}
       </nav>
       <OrderFiltersBar filters={filters} change={change} clearedBelow={isBare(view)} />
+      <Suspense>
+        <UnknownFilters />
+      </Suspense>
       <div className={styles.list}>
         {view.news > 0 ? (
           <Button className={styles.news} onClick={view.showNews}>

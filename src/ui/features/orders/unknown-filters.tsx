@@ -1,6 +1,9 @@
+import { useSearchParams } from 'react-router-dom';
 import { columnsIn } from '../../../domain/ordering/order-columns';
+import { useMay } from '../../app/use-may';
 import { useMessages } from '../../i18n/use-messages';
 import { filtersOf, ordersPath } from '../../routes/order-filters';
+import styles from './list-head.module.css';
 
 /** What an address asks for that the list does not know, as it stands there. A search is only tidied. */
 function unknownIn(params: URLSearchParams, seesFees: boolean): readonly string[] {
@@ -15,16 +18,19 @@ function unknownIn(params: URLSearchParams, seesFees: boolean): readonly string[
     .map(([name, value]) => `\u2068${name}=${value.slice(0, 40)}\u2069`);
 }
 
-interface UnknownFiltersProps {
-  readonly params: URLSearchParams;
-  readonly seesFees: boolean;
+/** Says what of a shared address the list left out, instead of leaving it out silently [R11.05]. */
+export function UnknownFilters() {
+  const [params] = useSearchParams();
+  const unknown = unknownIn(params, useMay('order'));
+  return unknown.length === 0 ? null : <Told unknown={unknown} />;
 }
 
-/** Says what of a shared address the list left out, instead of leaving it out silently [R11.05]. */
-export function UnknownFilters({ params, seesFees }: UnknownFiltersProps) {
+function Told({ unknown }: { readonly unknown: readonly string[] }) {
   const { t, locale } = useMessages('orderLook');
-  const unknown = unknownIn(params, seesFees);
-  if (unknown.length === 0) return null;
   const what = new Intl.ListFormat(locale, { type: 'unit' }).format(unknown);
-  return <p role="alert">{t('unknown', { count: unknown.length, what })}</p>;
+  return (
+    <p role="alert" className={styles.told}>
+      {t('unknown', { count: unknown.length, what })}
+    </p>
+  );
 }

@@ -1,3 +1,4 @@
+import { refundInAll } from '../../../../domain/ordering/bulk-cancel.machine';
 import type { BulkRow, SelectedOrder } from '../../../../domain/ordering/bulk-cancel.machine';
 import { isFinal } from '../../../../domain/ordering/task-state';
 import { formatMoney } from '../../../../domain/shared/money';
@@ -52,7 +53,7 @@ const countOf = ({ rows }: BulkCancelView, stands: BulkRow['stands']): number =>
 
 /** How far it is, or what it comes to. */
 function Course({ view }: { readonly view: BulkCancelView }) {
-  const { t } = useMessages('bulk');
+  const { t, locale } = useMessages('bulk');
   const { rows, phase } = view;
   const [ready, unread] = [countOf(view, 'ready'), countOf(view, 'unread')];
   if (phase === 'reading' || phase === 'running') {
@@ -74,7 +75,13 @@ function Course({ view }: { readonly view: BulkCancelView }) {
         {failed === 0 ? null : t('failedOf', { count: failed })}
       </Text>
     );
-  return <Text role="status">{ready === 0 ? t('noneReady') : t('readyOf', { count: ready, all: rows.length })}</Text>;
+  const refund = refundInAll(rows);
+  return (
+    <Text role="status">
+      {ready === 0 ? t('noneReady') : t('readyOf', { count: ready, all: rows.length })}{' '}
+      {refund === null ? null : t('comesBack', { amount: formatMoney(refund, locale) })}
+    </Text>
+  );
 }
 
 /** One order: what will happen to it, or what became of it. */

@@ -49,20 +49,22 @@ export function Selecting({ rows, columns, stop, children }: SelectingProps) {
   const first = rows.slice(0, BULK_MAX);
   return (
     <div className={styles.selecting}>
-      <Row>
-        <Text role="status">{t(isFull ? 'full' : 'selected', { count: selected.size, most: BULK_MAX })}</Text>
-        <Button onClick={() => setSelected(new Map(first.map((order) => [order.id, order])))}>
-          {t('all', { count: first.length })}
-        </Button>
-        {selected.size === 0 ? null : (
-          <Button variant="danger" onClick={() => setCancelling(true)}>
-            {t('cancel')}
+      <div className={styles.bar}>
+        <Row>
+          <Text role="status">{t(isFull ? 'full' : 'selected', { count: selected.size, most: BULK_MAX })}</Text>
+          <Button onClick={() => setSelected(new Map(first.map((order) => [order.id, order])))}>
+            {t('all', { count: first.length })}
           </Button>
-        )}
-        <Button variant="quiet" onClick={stop}>
-          {t('stop')}
-        </Button>
-      </Row>
+          {selected.size === 0 ? null : (
+            <Button variant="danger" onClick={() => setCancelling(true)}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={stop}>
+            {t('stop')}
+          </Button>
+        </Row>
+      </div>
       <ChosenColumns text={columns} lead={lead}>
         {children}
       </ChosenColumns>

@@ -1,13 +1,14 @@
-import { columnsIn, columnsText, ORDER_COLUMNS, USUAL_COLUMNS } from '../../../domain/ordering/order-columns';
-import type { OrderColumn, OrdersAsk } from '../../../domain/ordering/order-columns';
-import { useApp } from '../../app/app-context';
-import { useMay } from '../../app/use-may';
-import { useMessages } from '../../i18n/use-messages';
-import { Button } from '../../kit/button';
-import { Checkbox } from '../../kit/checkbox';
-import { Dialog } from '../../kit/dialog';
-import { Stack } from '../../kit/stack';
-import { Text } from '../../kit/text';
+import { columnsIn, columnsText, ORDER_COLUMNS, USUAL_COLUMNS } from '../../../../domain/ordering/order-columns';
+import type { OrderColumn, OrdersAsk } from '../../../../domain/ordering/order-columns';
+import { useApp } from '../../../app/app-context';
+import { useMay } from '../../../app/use-may';
+import { useMessages } from '../../../i18n/use-messages';
+import { Button } from '../../../kit/button';
+import { Checkbox } from '../../../kit/checkbox';
+import { Dialog } from '../../../kit/dialog';
+import { Stack } from '../../../kit/stack';
+import { Text } from '../../../kit/text';
+import { useDensity } from '../orders.connect';
 
 interface ColumnsDialogProps {
   /** Null for the usual ones. */
@@ -22,9 +23,10 @@ function useKeepColumns(): (orderColumns: string | null) => void {
   return (orderColumns) => shell.send({ type: 'SET_ORDER_COLUMNS', orderColumns });
 }
 
-/** Which columns the table shows: at once, in the address, and kept on this device. */
+/** Which columns the table shows: at once, in the address, and kept on this device; and how high its rows are. */
 export function ColumnsDialog({ columns, change, close }: ColumnsDialogProps) {
   const { t } = useMessages('orderLook');
+  const [density, toggleDensity] = useDensity();
   const { t: orders } = useMessages('orders');
   const seesFees = useMay('order');
   const keep = useKeepColumns();
@@ -66,6 +68,9 @@ export function ColumnsDialog({ columns, change, close }: ColumnsDialogProps) {
           </Checkbox>
         ))}
       </Stack>
+      <Checkbox checked={density === 'compact'} onChange={toggleDensity}>
+        {t('compact')}
+      </Checkbox>
     </Dialog>
   );
 }
