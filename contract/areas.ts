@@ -32,6 +32,7 @@ import * as realtime from './realtime';
 import * as regions from './regions';
 import * as reschedules from './reschedules';
 import * as reset from './reset';
+import * as savedViews from './saved-views';
 import * as secondTrips from './second-trips';
 import * as signup from './signup';
 import * as stopCancellations from './stop-cancellations';
@@ -86,6 +87,7 @@ export const AREAS: readonly object[] = [
   regions,
   reschedules,
   reset,
+  savedViews,
   secondTrips,
   signup,
   stopCancellations,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FAILURE_REASONS } from '../src/domain/ordering/failure-reason';
+import { ORDER_SORTS } from '../src/domain/ordering/order-sorts';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
 import { AMOUNTS, PARCEL } from '../src/domain/ordering/parcel';
 import { ASKED_PROOFS, PROVEN_BY } from '../src/domain/ordering/proof';
@@ -73,7 +74,8 @@ export const askedProof = z.optional(z.enum(ASKED_PROOFS));
 
 export const listOrders = defineCall({
   id: 'listOrders',
-  summary: 'Deliveries of the branch, newest first; those that wait for their time by the beginning of their window.',
+  summary:
+    'Deliveries of the branch, newest first, or as they are sorted; those that wait for their time by the beginning of their window.',
   method: 'GET',
   path: '/orders',
   access: 'session',
@@ -87,10 +89,13 @@ export const listOrders = defineCall({
     size: z.optional(parcel.size),
     from: z.optional(day),
     to: z.optional(day),
+    /** By amount only for those who see what deliveries cost. */
+    sort: z.optional(z.enum(ORDER_SORTS)),
     cursor,
     limit: limit(50, 200),
   }),
   data: page(orderSummary),
+  errors: ['FORBIDDEN'],
 });
 
 export const getOverview = defineCall({

@@ -29,6 +29,7 @@ export * from '../modules/payments/tables';
 export * from '../modules/pos-deliveries/tables';
 export * from '../modules/pos/tables';
 export * from '../modules/quick-parcel/tables';
+export * from '../modules/saved-views/tables';
 export * from '../modules/signup/tables';
 export * from '../modules/store-orders/tables';
 export * from '../modules/store/tables';

@@ -24,6 +24,7 @@ import { register as posOrders } from './pos-orders';
 import { register as pos } from './pos';
 import { register as quickParcel } from './quick-parcel';
 import { register as regions } from './regions';
+import { register as savedViews } from './saved-views';
 import { register as signup } from './signup';
 import { register as storeClosing } from './store-closing';
 import { register as storeDeliveries } from './store-deliveries';
@@ -66,6 +67,7 @@ export const MODULES = [
   pos,
   quickParcel,
   regions,
+  savedViews,
   signup,
   storeClosing,
   storeDeliveries,

@@ -18,6 +18,7 @@ import { reportInaccurateDelivery } from '../../contract/inaccurate-deliveries';
 import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../contract/second-trips';
 import { correctStop } from '../../contract/corrections';
 import { rescheduleOrder } from '../../contract/reschedules';
+import * as savedViews from '../../contract/saved-views';
 import { cancelStop, priceStopCancellation } from '../../contract/stop-cancellations';
 import { checkCode, sendCode, signUp } from '../../contract/signup';
 import { logIn, logInWithCode } from '../../contract/identity';
@@ -61,6 +62,18 @@ import { STORE_SAMPLES } from './samples-of-store';
  * A well-formed input for each call that takes one: the examples of the page of calls, and what the suites of rights, bad
  * input and 500s begin with.
  */
+const VIEW = {
+  view: 'history',
+  search: '',
+  state: null,
+  payment: 'cash',
+  size: null,
+  from: null,
+  to: null,
+  sort: 'amount.desc',
+  columns: 'where,money,eta',
+} as const;
+
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...STORE_SAMPLES,
   ...DESK_SAMPLES,
@@ -187,6 +200,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   [orderTemplates.skipTemplateRun.id]: { params: { id: 'none' }, body: { day: '2026-12-01', isSkipped: true } },
   [orderTemplates.removeOrderTemplate.id]: { params: { id: 'none' } },
   [orderTemplates.restoreOrderTemplate.id]: { params: { id: 'none' } },
+  [savedViews.getSavedView.id]: { params: { id: 'none' } },
+  [savedViews.addSavedView.id]: { body: { name: 'Cash today', asks: VIEW } },
+  [savedViews.changeSavedView.id]: { params: { id: 'none' }, body: { name: 'Cash', version: 1 } },
+  [savedViews.removeSavedView.id]: { params: { id: 'none' } },
   [alertChoices.chooseAlert.id]: { body: { kind: 'answer', way: 'mail', isOn: false } },
   [alertChoices.stopAlertMails.id]: { body: { link: 'none' } },
   [alertChoices.stopAlertMailsAtOnce.id]: { params: { link: 'none' } },

@@ -24,6 +24,7 @@ import { sessionMachine } from '../domain/identity/session.machine';
 import { importMachine } from '../domain/imports/import.machine';
 import { decisionMachine } from '../domain/operations/decision.machine';
 import { deskMachine } from '../domain/operations/desk.machine';
+import { bulkCancelMachine } from '../domain/ordering/bulk-cancel.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { cancelStopMachine } from '../domain/ordering/cancel-stop.machine';
 import { correctStopMachine } from '../domain/ordering/correct-stop.machine';
@@ -67,6 +68,7 @@ import { branchDetailsRules } from '../domain/branches/branch-details.rules';
 import { customerRules } from '../domain/customers/customer.rules';
 import { newWebhookRules, webhookRules } from '../domain/extensions/webhook.rules';
 import { orderTemplateRules } from '../domain/order-templates/order-template.rules';
+import { savedViewRules } from '../domain/saved-views/saved-view.rules';
 import { ticketRules, ticketAnswerRules } from '../domain/support/ticket.rules';
 import { invitationRules, memberRules } from '../domain/team/team.rules';
 
@@ -95,6 +97,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/imports/import.machine.ts', importMachine],
   ['src/domain/operations/decision.machine.ts', decisionMachine],
   ['src/domain/operations/desk.machine.ts', deskMachine],
+  ['src/domain/ordering/bulk-cancel.machine.ts', bulkCancelMachine],
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
   ['src/domain/ordering/cancel-stop.machine.ts', cancelStopMachine],
   ['src/domain/ordering/correct-stop.machine.ts', correctStopMachine],
@@ -143,6 +146,7 @@ export const EDITORS: readonly AnyStateMachine[] = [
   recordEditorOf(newWebhookRules),
   recordEditorOf(webhookRules),
   recordEditorOf(orderTemplateRules),
+  recordEditorOf(savedViewRules),
   recordEditorOf(ticketRules),
   recordEditorOf(ticketAnswerRules),
   recordEditorOf(invitationRules),

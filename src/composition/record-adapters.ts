@@ -18,6 +18,7 @@ import { HttpPackages } from '../adapters/http/packages.adapter';
 import { HttpPointOfSale } from '../adapters/http/point-of-sale.adapter';
 import { HttpProofs } from '../adapters/http/proofs.adapter';
 import { HttpReschedules } from '../adapters/http/reschedules.adapter';
+import { HttpSavedViews } from '../adapters/http/saved-views.adapter';
 import { HttpSecondTrips } from '../adapters/http/second-trips.adapter';
 import { HttpStopCancellations } from '../adapters/http/stop-cancellations.adapter';
 import { HttpStoreClosing } from '../adapters/http/store-closing.adapter';
@@ -53,6 +54,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     pointOfSale: new HttpPointOfSale(http),
     proofs: new HttpProofs(http),
     reschedules: new HttpReschedules(http),
+    savedViews: new HttpSavedViews(http),
     secondTrips: new HttpSecondTrips(http),
     stopCancellations: new HttpStopCancellations(http),
     storeClosing: new HttpStoreClosing(http),

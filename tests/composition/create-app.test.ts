@@ -47,7 +47,7 @@ describe('the composed app', () => {
     ]);
     expect(
       await features.orders.list(
-        { view: 'all', search: '', state: null, payment: null, size: null, from: null, to: null },
+        { view: 'all', search: '', state: null, payment: null, size: null, from: null, to: null, sort: null },
         null,
         1,
       ),

@@ -56,7 +56,16 @@ async function fake(): Promise<Subject> {
   };
 }
 
-const ALL: OrderFilters = { view: 'all', search: '', state: null, payment: null, size: null, from: null, to: null };
+const ALL: OrderFilters = {
+  view: 'all',
+  search: '',
+  state: null,
+  payment: null,
+  size: null,
+  from: null,
+  to: null,
+  sort: null,
+};
 
 describe.each([
   ['HTTP and the real server', real],

@@ -6,13 +6,14 @@ import { definePaths } from '@mersal/machine-paths/spec';
 export const shell = definePaths({
   ids: '[R3.04] [R10.01]',
   machine: shellMachine,
-  count: 223,
+  count: 255,
   events: {
     SET_LANGUAGE: [{ language: 'ar' }],
     REGION_CHANGED: [{ defaultLanguage: 'ar' }, { defaultLanguage: 'en' }],
     SET_SCHEME: [{ scheme: 'dark' }],
     SET_DIGITS: [{ digits: 'arab' }],
     SET_DENSITY: [{ density: 'compact' }],
+    SET_ORDER_COLUMNS: [{ orderColumns: 'where,money' }],
     SET_STARTED: [{ startedBy: ['user-1'] }],
     TOGGLE_NAV: [{}],
     OPEN_REQUEST: [{}],
@@ -32,6 +33,7 @@ export const shell = definePaths({
           navCollapsed: false,
           digits: 'arab',
           density: 'compact',
+          orderColumns: 'none',
           startedBy: ['user-2'],
         },
         deviceLanguage: 'en',
@@ -46,6 +48,7 @@ export const shell = definePaths({
     context.requestDrawerOpen,
     context.regionDialogOpen,
     context.density,
+    context.orderColumns,
     context.startedBy.join(' '),
   ],
   invariants: {

@@ -21,6 +21,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
       'shell',
     ]),
     ...because(OF_NO_KIND, ['record-action', 'record-editor:edited', 'record-editor:made']),
+    'bulk-cancel': 'it makes the calls of cancel-order, one order after the other; those are walked over HTTP there',
     palette: 'it only reads three lists; tests/contracts holds each of them to the real server',
     ...because('it runs on the server: tests/server/packages drive it by calls and by the clock', [
       'subscription:deliveries',

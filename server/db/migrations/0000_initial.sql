@@ -968,6 +968,15 @@ CREATE TABLE "quick_orders" (
 	"telling_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"name" text NOT NULL,
+	"name_key" text NOT NULL,
+	"asks" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "registrations" (
 	"merchant_id" text PRIMARY KEY NOT NULL,
 	"region_code" text NOT NULL,
@@ -1461,6 +1470,7 @@ ALTER TABLE "package_charges" ADD CONSTRAINT "package_charges_subscription_id_su
 ALTER TABLE "package_uses" ADD CONSTRAINT "package_uses_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pos_branches" ADD CONSTRAINT "pos_branches_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pos_connections" ADD CONSTRAINT "pos_connections_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_order_history" ADD CONSTRAINT "store_order_history_order_id_store_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."store_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_order_items" ADD CONSTRAINT "store_order_items_order_id_store_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."store_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1554,6 +1564,8 @@ CREATE INDEX "order_stops_asked" ON "order_stops" USING btree ("updated_at") WHE
 CREATE UNIQUE INDEX "orders_reference" ON "orders" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "orders_by_branch" ON "orders" USING btree ("branch_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("branch_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "state" in ('created', 'unassigned', 'dispatched', 'not dispatched', 'dispatch failure', 'assigned', 'acknowledge', 'accepted', 'declined', 'in progress', 'arrived', 'picked up', 'delivered', 'location inquiry acquiring', 'location inquiry acquired', 'location inquiry expired');--> statement-breakpoint
+CREATE INDEX "orders_by_amount" ON "orders" USING btree ("branch_id","total" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_by_state" ON "orders" USING btree ("branch_id",(array_position(array['created', 'not dispatched', 'location inquiry acquiring', 'location inquiry expired', 'location inquiry acquired', 'dispatch failure', 'declined', 'unassigned', 'dispatched', 'assigned', 'acknowledge', 'accepted', 'in progress', 'arrived', 'picked up', 'delivered', 'successful', 'failed', 'cancelled', 'deleted', 'rejected']::text[], "state")) desc nulls first,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_to_dispatch" ON "orders" USING btree ("updated_at") WHERE "state" in ('created', 'unassigned', 'dispatched', 'not dispatched', 'dispatch failure', 'assigned', 'acknowledge', 'accepted', 'declined', 'in progress', 'arrived', 'picked up', 'delivered', 'location inquiry acquiring', 'location inquiry acquired', 'location inquiry expired');--> statement-breakpoint
 CREATE INDEX "orders_by_words" ON "orders" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "orders_to_decide" ON "orders" USING btree ("branch_id","decide_until") WHERE "orders"."decide_until" is not null;--> statement-breakpoint
@@ -1586,6 +1598,7 @@ CREATE INDEX "sandbox_pos_orders_by_reference" ON "sandbox_pos_orders" USING btr
 CREATE UNIQUE INDEX "quick_orders_slug" ON "quick_orders" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "quick_orders_by_phone" ON "quick_orders" USING btree ("phone","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "quick_orders_open" ON "quick_orders" USING btree ("state","expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("user_id","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_orders_slug" ON "store_orders" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "store_orders_by_branch" ON "store_orders" USING btree ("branch_id","number");--> statement-breakpoint
 CREATE INDEX "store_orders_unpaid" ON "store_orders" USING btree ("pay_by") WHERE "store_orders"."state" = 'unpaid';--> statement-breakpoint

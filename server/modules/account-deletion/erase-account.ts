@@ -6,6 +6,7 @@ import { auditEvents } from '../../platform/tables';
 import { ownRowsOf } from '../account';
 import type { OwnRows } from '../account';
 import { alertChoices } from '../alert-choices';
+import { savedViews } from '../saved-views';
 import { cardVerifications } from '../cards';
 import { forgetExportsOf } from '../exports';
 import {
@@ -122,7 +123,7 @@ export async function eraseAccount(tx: Database, user: MemberRow, now: Date): Pr
   await handOver(tx, user);
   for (const table of [userBranches, refreshFamilies, passwordLinks, recoveryCodes, signInChallenges] as const)
     await tx.delete(table).where(eq(table.userId, id));
-  for (const table of [alertChoices, tourProgress, imports, accountDeletions] as const)
+  for (const table of [alertChoices, tourProgress, savedViews, imports, accountDeletions] as const)
     await tx.delete(table).where(eq(table.userId, id));
   await forgetExportsOf(tx, id);
   await tx

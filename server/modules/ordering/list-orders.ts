@@ -11,8 +11,10 @@ import { dayAfter, startOfDay } from '../../platform/days';
 import type { OrderReader } from './order-reads';
 import { summaryOf } from './order-rows';
 import { countRows, readRows } from '../../db/page';
+import type { Sorting } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { isNotWaiting, isWaiting } from './waiting';
+import { isInPlaces, placeOfState } from './state-places';
 import { orders } from './tables';
 
 /** What reading a list takes. */
@@ -20,11 +22,12 @@ export type ListReader = Pick<Deps, 'clock'> & { readonly db: OrderReader; reado
 
 export type OrdersQuery = QueryOf<typeof listOrdersCall>;
 /** What leaves some orders out of every view. */
-type OrdersFilters = Omit<OrdersQuery, 'view' | 'cursor' | 'limit'>;
+type OrdersFilters = Omit<OrdersQuery, 'view' | 'sort' | 'cursor' | 'limit'>;
 
 /** The same rule as isInView; a decision that is too late is due no more. */
-function inView(view: OrderView, now: Date): SQL | undefined {
-  const byState = inArray(orders.state, [...VIEW_STATES[view]]);
+function inView({ view, sort }: Pick<OrdersQuery, 'view' | 'sort'>, now: Date): SQL | undefined {
+  const byPlace = sort === 'state' || sort === 'state.desc' ? isInPlaces(VIEW_STATES[view]) : null;
+  const byState = byPlace ?? inArray(orders.state, [...VIEW_STATES[view]]);
   if (view === 'attention') return or(byState, gt(orders.decideUntil, now));
   if (view === 'scheduled') return isWaiting;
   return view === 'unassigned' ? and(byState, isNotWaiting) : byState;
@@ -34,12 +37,12 @@ function inView(view: OrderView, now: Date): SQL | undefined {
 function matchingOf(
   branchId: string,
   timeZone: string,
-  { view, search, state, payment, size, from, to }: OrdersFilters & Pick<OrdersQuery, 'view'>,
+  { view, sort, search, state, payment, size, from, to }: OrdersFilters & Pick<OrdersQuery, 'view' | 'sort'>,
   now: Date,
 ): SQL | undefined {
   return and(
     eq(orders.branchId, branchId),
-    view === 'all' ? undefined : inView(view, now),
+    view === 'all' ? undefined : inView({ view, sort }, now),
     state === undefined ? undefined : eq(orders.state, state),
     payment === undefined ? undefined : eq(orders.paymentMethod, payment),
     from === undefined ? undefined : gte(orders.createdAt, startOfDay(timeZone, from)),
@@ -84,9 +87,29 @@ export async function countDropOffs(
   return row?.total ?? 0;
 }
 
+/** What a list is sorted by; within a state the order that waits longest comes first, or last. */
+function sortingOf({ view, sort }: Pick<OrdersQuery, 'view' | 'sort'>): Sorting {
+  const [by, reverse] = sort?.split('.') ?? [];
+  const id = [orders.id, 'text'] as const;
+  const time = [
+    view === 'scheduled' && sort === undefined ? orders.scheduledAt : orders.createdAt,
+    'timestamptz',
+  ] as const;
+  const isDescending = sort === undefined ? view !== 'scheduled' : reverse === 'desc';
+  return {
+    by:
+      by === 'amount'
+        ? [[orders.total, 'bigint'], id]
+        : by === 'state'
+          ? [[placeOfState, 'bigint'], time, id]
+          : [time, id],
+    direction: isDescending ? 'descending' : 'ascending',
+  };
+}
+
 /**
- * A page of a branch's deliveries, newest first, or by their windows if they wait for them, and how many there are in
- * total, up to one more than COUNT_LIMIT [R2.11].
+ * A page of a branch's deliveries, as it is sorted; else newest first, or by their windows if they wait for them. And how
+ * many there are in total, up to one more than COUNT_LIMIT [R2.11].
  * @throws Refusal VALIDATION for a cursor that was not made for this list
  */
 export async function listOrders(
@@ -95,18 +118,12 @@ export async function listOrders(
   timeZone: string,
   query: OrdersQuery,
 ): Promise<Page<PricedSummary>> {
-  const { view, search, state, payment, size, from, to, cursor, limit } = query;
+  const { view, search, state, payment, size, from, to, sort, cursor, limit } = query;
   const matching = matchingOf(branchId, timeZone, query, clock.now());
   return readRows(
     { db, keys },
-    ['orders', branchId, view, search, state, payment, size, from, to],
-    {
-      by: [
-        [view === 'scheduled' ? orders.scheduledAt : orders.createdAt, 'timestamptz'],
-        [orders.id, 'text'],
-      ],
-      direction: view === 'scheduled' ? 'ascending' : 'descending',
-    },
+    ['orders', branchId, view, search, state, payment, size, from, to, sort],
+    sortingOf(query),
     { cursor, limit },
     { table: orders, where: matching, item: summaryOf },
   );

@@ -116,8 +116,11 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.listOrders, async ({ query, scope }) => {
     const fields = dayErrors(query);
     if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
+    const seesFees = isAllowed('order', scope);
+    // The order of the rows would say what each costs.
+    if (!seesFees && query.sort?.startsWith('amount') === true) throw new Refusal('FORBIDDEN');
     const found = await listOrders(deps, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
-    return isAllowed('order', scope) ? found : { ...found, items: found.items.map((row) => summaryWithoutFee(row)) };
+    return seesFees ? found : { ...found, items: found.items.map((row) => summaryWithoutFee(row)) };
   });
 
   handle(app, deps, orderCalls.getOrder, async ({ params, scope }) => {

@@ -21,12 +21,12 @@ import type { Scheduled } from '../../../src/domain/ordering/timing';
 import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
 import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
-import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
 import { columnsOf, instant, minor } from '../../db/columns';
 import { users } from '../identity/tables';
+import { isOpen, placeOfState } from './state-places';
 
 /** Drivers: each has a separate account with the name and the phone, and belongs to no merchant. */
 export const drivers = pgTable('drivers', {
@@ -69,9 +69,6 @@ export const quotes = pgTable(
   },
   (table) => [index('quotes_by_expiry').on(table.expiresAt)],
 );
-
-/** Unfinished orders: of a hundred thousand only a few, which lists and the fleet find by separate indexes. */
-const OPEN_STATES: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
 
 /** The number in a reference, for people to say on the phone. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
@@ -144,10 +141,16 @@ export const orders = pgTable(
     index('orders_by_branch').on(table.branchId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_open')
       .on(table.branchId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql.raw(`"state" in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`)),
-    index('orders_to_dispatch')
-      .on(table.updatedAt)
-      .where(sql.raw(`"state" in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`)),
+      .where(isOpen),
+    // For lists that are sorted by them, in both directions.
+    index('orders_by_amount').on(table.branchId, table.total.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_by_state').on(
+      table.branchId,
+      sql`${placeOfState} desc nulls first`,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('orders_to_dispatch').on(table.updatedAt).where(isOpen),
     // Without a pending list, which every search would have to scan.
     index('orders_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     index('orders_to_decide').on(table.branchId, table.decideUntil).where(isNotNull(table.decideUntil)),

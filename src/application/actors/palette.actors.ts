@@ -1,3 +1,4 @@
+import { DEFAULT_FILTERS } from '../../domain/ordering/order-filters.rules';
 import { fromPromise } from 'xstate';
 import { ALL_LOCATIONS } from '../../domain/addresses/location';
 import { ALL_CUSTOMERS } from '../../domain/customers/customer';
@@ -27,7 +28,7 @@ export function paletteOver({ orders, customers, locations }: PalettePorts): typ
   return paletteMachine.provide({
     actors: {
       search: fromPromise<Result<Found>, string>(async ({ input: search }) => {
-        const all = { view: 'all', search, state: null, payment: null, size: null, from: null, to: null } as const;
+        const all = { ...DEFAULT_FILTERS, view: 'all', search } as const;
         const [byOrder, byCustomer, byLocation] = await Promise.all([
           orders.list(all, null, FOUND_MAX),
           customers?.list({ ...ALL_CUSTOMERS, search }, null) ?? NONE,

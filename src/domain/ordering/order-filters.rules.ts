@@ -15,23 +15,18 @@ export const DEFAULT_FILTERS: OrderFilters = {
   size: null,
   from: null,
   to: null,
+  sort: null,
 };
 
-/** True if anything except the view narrows the list. */
-export function isNarrowed(filters: OrderFilters): boolean {
-  return (
-    filters.search !== '' ||
-    filters.state !== null ||
-    filters.payment !== null ||
-    filters.size !== null ||
-    filters.from !== null ||
-    filters.to !== null
-  );
+/** True if anything except the view narrows the list; sorting does not. */
+export function isNarrowed({ search, state, payment, size, from, to }: OrderFilters): boolean {
+  return search !== '' || [state, payment, size, from, to].some((each) => each !== null);
 }
 
 /**
  * Whether an order that has just changed belongs to a list, without asking the server. A summary has no parcel size, and
- * only the server knows how it searches: there the answer is at best `may-fit`.
+ * only the server knows how it searches: there the answer is at best `may-fit`. So it is in a sorted list, where nothing
+ * shall move below somebody's hand.
  * @param timeZone the region's; days are its days
  */
 export function fit(order: OrderSummary, filters: OrderFilters, timeZone: string): Fit {
@@ -44,7 +39,7 @@ export function fit(order: OrderSummary, filters: OrderFilters, timeZone: string
     if (filters.to !== null && day > filters.to) return 'no';
   }
   if (filters.search !== '' && !mentions(order, filters.search)) return 'no';
-  return filters.search === '' && filters.size === null ? 'fits' : 'may-fit';
+  return filters.search === '' && filters.size === null && filters.sort === null ? 'fits' : 'may-fit';
 }
 
 /** Whether the row mentions everything that is searched for. */

@@ -1,3 +1,4 @@
+import type { OrderSort } from './order-sorts';
 import type { Address } from '../addresses/address';
 import type { Position, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
@@ -277,7 +278,7 @@ export interface PlacedOrder extends PricedOrder {
   readonly savedAddresses?: readonly string[] | undefined;
 }
 
-/** Filters of the orders page, as in its URL. Missing means any. */
+/** Filters of the orders page, and what it is sorted by, as in its URL. Missing means any, or the order of the view. */
 export interface OrderFilters {
   readonly view: OrderView;
   readonly search: string;
@@ -287,6 +288,7 @@ export interface OrderFilters {
   /** Days in the region's zone, inclusive, `2026-11-20`. */
   readonly from: string | null;
   readonly to: string | null;
+  readonly sort: OrderSort | null;
 }
 
 export interface Page<T> {

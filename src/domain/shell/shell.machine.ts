@@ -24,6 +24,7 @@ export type ShellEvent =
   | { readonly type: 'SET_SCHEME'; readonly scheme: Scheme }
   | { readonly type: 'SET_DIGITS'; readonly digits: Digits }
   | { readonly type: 'SET_DENSITY'; readonly density: Density }
+  | { readonly type: 'SET_ORDER_COLUMNS'; readonly orderColumns: string | null }
   /** Somebody put their first steps away [R3.04]. */
   | { readonly type: 'SET_STARTED'; readonly startedBy: readonly string[] }
   | { readonly type: 'TOGGLE_NAV' }
@@ -60,7 +61,10 @@ const machine = setup({
       })),
     ),
     set: assign(
-      on.event(['SET_SCHEME', 'SET_DIGITS', 'SET_DENSITY', 'SET_STARTED'], (_, { type: _type, ...choice }) => choice),
+      on.event(
+        ['SET_SCHEME', 'SET_DIGITS', 'SET_DENSITY', 'SET_ORDER_COLUMNS', 'SET_STARTED'],
+        (_, { type: _type, ...choice }) => choice,
+      ),
     ),
     toggleNav: assign(({ context }) => ({ navCollapsed: !context.navCollapsed })),
     openRequest: assign({ requestDrawerOpen: true }),
@@ -96,6 +100,7 @@ export const shellMachine = machine.createMachine({
     SET_SCHEME: { target: '.saving', reenter: true, actions: 'set' },
     SET_DIGITS: { target: '.saving', reenter: true, actions: 'set' },
     SET_DENSITY: { target: '.saving', reenter: true, actions: 'set' },
+    SET_ORDER_COLUMNS: { target: '.saving', reenter: true, actions: 'set' },
     SET_STARTED: { target: '.saving', reenter: true, actions: 'set' },
     TOGGLE_NAV: { target: '.saving', reenter: true, actions: 'toggleNav' },
     OPEN_REQUEST: { actions: 'openRequest' },
@@ -120,15 +125,10 @@ export const shellMachine = machine.createMachine({
       invoke: {
         id: 'save',
         src: 'savePreferences',
-        input: ({ context: { language, languageChosen, scheme, navCollapsed, digits, density, startedBy } }) => ({
-          language,
-          languageChosen,
-          scheme,
-          navCollapsed,
-          digits,
-          density,
-          startedBy,
-        }),
+        // What is open, and what the device says, are no choices of theirs.
+        input: ({
+          context: { deviceLanguage: _device, requestDrawerOpen: _drawer, regionDialogOpen: _dialog, ...chosen },
+        }) => chosen,
         onDone: 'resting',
         onError: 'resting',
       },

@@ -21,6 +21,8 @@ export interface ShellPreferences {
   readonly navCollapsed: boolean;
   readonly digits: Digits;
   readonly density: Density;
+  /** The columns of the orders table, as an address names them; null for the usual ones. */
+  readonly orderColumns: string | null;
   /** People on this device who put their first steps away [R3.04], by their ids. */
   readonly startedBy: readonly string[];
 }
@@ -46,12 +48,14 @@ export const DEFAULT_PREFERENCES: ShellPreferences = {
   navCollapsed: false,
   digits: 'latn',
   density: 'comfortable',
+  orderColumns: null,
   startedBy: [],
 };
 
 /** The preferences in a stored value; null if it is invalid (damaged, hostile, of another shape). */
 export function parsePreferences(value: unknown): ShellPreferences | null {
-  const { language, languageChosen, scheme, navCollapsed, digits, density, startedBy } = fieldsOf(value) ?? {};
+  const { language, languageChosen, scheme, navCollapsed, digits, density, orderColumns, startedBy } =
+    fieldsOf(value) ?? {};
   const known = SCHEMES.find((each) => each === scheme);
   if ((language !== 'en' && language !== 'ar') || known === undefined) return null;
   return {
@@ -61,6 +65,7 @@ export function parsePreferences(value: unknown): ShellPreferences | null {
     navCollapsed: navCollapsed === true,
     digits: digits === 'arab' ? digits : 'latn',
     density: density === 'compact' ? density : 'comfortable',
+    orderColumns: typeof orderColumns === 'string' ? orderColumns : null,
     startedBy: Array.isArray(startedBy) ? startedBy.map(String) : [],
   };
 }

@@ -10,6 +10,10 @@ const Foodics = lazyPart(() =>
   import('../features/point-of-sale/point-of-sale-page').then((m) => ({ default: m.PointOfSalePage })),
 );
 
+const SavedView = lazyPart(() =>
+  import('../features/orders/saved-views/saved-view-page').then((m) => ({ default: m.SavedViewPage })),
+);
+
 /** What is shown at the other paths of the table; a path without a page, or a page without a path, does not compile. */
 const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, ComponentType>> = {
   '/terms': lazyPart(() => import('../features/legal/legal-pages').then((m) => ({ default: m.TermsPage }))),
@@ -34,6 +38,11 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/order/templates/:id': lazyPart(() =>
     import('../features/order-templates/order-template-page').then((m) => ({ default: m.OrderTemplatePage })),
   ),
+  '/orders/views': lazyPart(() =>
+    import('../features/orders/saved-views/saved-views-page').then((m) => ({ default: m.SavedViewsPage })),
+  ),
+  '/orders/views/add': SavedView,
+  '/orders/views/:id': SavedView,
   '/ecommerceTask/:id': lazyPart(() =>
     import('../features/store-orders/store-order-page').then((m) => ({ default: m.StoreOrderPage })),
   ),

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS } from '../../domain/ordering/order';
+import { ORDER_SORTS } from '../../domain/ordering/order-sorts';
 import { PARCEL_SIZES } from '../../domain/ordering/parcel';
-import type { OrderFilters } from '../../domain/ordering/order';
+import type { OrdersAsk } from '../../domain/ordering/order-columns';
 import { DEFAULT_FILTERS } from '../../domain/ordering/order-filters.rules';
 import { dayText, oneOf, searchText } from '../lists/url-text';
 import { ORDER_VIEWS } from '../../domain/ordering/order-views';
@@ -10,8 +11,8 @@ import type { AppPath } from './paths';
 
 const SEARCH_LENGTH = 80; // as the contract accepts it
 
-/** The filters in a URL; invalid ones are ignored. */
-export function filtersOf(params: URLSearchParams): OrderFilters {
+/** What a URL asks for; what is invalid is left out. Its columns are read with the table that has them. */
+export function filtersOf(params: URLSearchParams): OrdersAsk {
   return {
     view: oneOf(ORDER_VIEWS, params.get('view')) ?? DEFAULT_FILTERS.view,
     search: searchText(params.get('search'), SEARCH_LENGTH),
@@ -20,11 +21,13 @@ export function filtersOf(params: URLSearchParams): OrderFilters {
     size: oneOf(PARCEL_SIZES, params.get('size')),
     from: dayText(params.get('from')),
     to: dayText(params.get('to')),
+    sort: oneOf(ORDER_SORTS, params.get('sort')),
+    columns: params.get('columns'),
   };
 }
 
 /** The path of a list with these filters in its shortest form: defaults are left out. */
-export function ordersPath(changes: Partial<OrderFilters>): AppPath {
+export function ordersPath(changes: Partial<OrdersAsk>): AppPath {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...DEFAULT_FILTERS, ...changes })) {
     if (value !== null && value !== '' && !(name === 'view' && value === DEFAULT_FILTERS.view)) params.set(name, value);

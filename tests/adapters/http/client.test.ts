@@ -113,7 +113,7 @@ describe('what a call sends', () => {
   it('only the filters that are set [R7.11]', async () => {
     const { http, sent } = clientThat({ kind: 'none' });
     await new HttpOrders(http).list(
-      { view: 'ongoing', search: '', state: null, payment: null, size: 'large', from: null, to: null },
+      { view: 'ongoing', search: '', state: null, payment: null, size: 'large', from: null, to: null, sort: null },
       null,
       30,
     );

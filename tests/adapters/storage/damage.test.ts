@@ -25,6 +25,7 @@ const GOOD: Readonly<Record<string, unknown>> = {
     navCollapsed: true,
     digits: 'arab',
     density: 'compact',
+    orderColumns: 'where,money',
     startedBy: ['user-1'],
   },
   alerts: { flags: { 7: true }, readUpTo: { 'b-juffair': '2026-11-20T09:00:00.000Z' } },

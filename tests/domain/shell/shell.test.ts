@@ -46,6 +46,7 @@ describe('the shell', () => {
       navCollapsed: true,
       digits: 'latn',
       density: 'compact',
+      orderColumns: null,
       startedBy: ['user-1'],
     });
     await ready();
@@ -54,6 +55,7 @@ describe('the shell', () => {
       scheme: 'dark',
       navCollapsed: true,
       density: 'compact',
+      orderColumns: null,
       startedBy: ['user-1'],
     });
   });
@@ -143,6 +145,7 @@ describe('stored preferences', () => {
     navCollapsed: true,
     digits: 'arab',
     density: 'compact',
+    orderColumns: null,
     startedBy: ['user-1'],
   };
 

@@ -30,7 +30,7 @@ const FILL = `
   select 'o-' || n, 'MN-' || n, 'm', case when n % 7 = 0 then 'b-other' else '${BRANCH}' end, 'BH-manama',
     case when n % 1000 = 1 then 'created' when n % 10 = 2 then 'cancelled' else 'successful' end,
     'Huda', '+97336' || lpad(n::text, 6, '0'), 'Adliya', 'Seef', 1, array[case when n % 9 = 0 then 'large' else 'small' end],
-    (array['wallet', 'cash', 'card'])[1 + n % 3], 'paid', 'BHD', 1705, 0, 0,
+    (array['wallet', 'cash', 'card'])[1 + n % 3], 'paid', 'BHD', 500 + n % 900, 0, 0,
     'mn-' || n || ' ' || (array['huda', 'fatima', 'محمد', 'علي'])[1 + (hashint4(n) & 3)] || ' 97336' || lpad(n::text, 6, '0') || ' adliya seef',
     timestamptz '2026-11-20' - n * interval '5 minutes', date '2026-11-20', timestamptz '2026-11-20' - n * interval '5 minutes'
   from generate_series(1, ${ORDERS}) n`;
@@ -102,6 +102,14 @@ describe(`every list at ${ORDERS} orders reads at most ${TIMES_READ} rows for on
     ['paid in cash', { payment: 'cash' }],
     ['of one size', { size: 'large' }],
     ['of some days', { from: '2026-11-01', to: '2026-11-03' }],
+    ['the oldest first', { sort: 'time' }],
+    ['by amount', { sort: 'amount' }],
+    ['by amount, the highest first', { sort: 'amount.desc' }],
+    ['by state', { sort: 'state' }],
+    ['by state, what is over first', { sort: 'state.desc' }],
+    ['what is ongoing by amount', { view: 'ongoing', sort: 'amount.desc' }],
+    ['what was delivered by amount', { view: 'successful', sort: 'amount' }],
+    ['what was cancelled by state', { view: 'cancelled', sort: 'state' }],
     ['a reference', { search: 'MN-7345' }],
     ['a phone', { search: '+97336002345' }],
     ['a phone in groups', { search: '036 00 23 45' }],

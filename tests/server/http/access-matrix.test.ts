@@ -98,6 +98,7 @@ import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import * as exports from '../../../contract/exports';
 import * as orderTemplates from '../../../contract/order-templates';
+import * as savedViews from '../../../contract/saved-views';
 import * as webhooks from '../../../contract/webhooks';
 import { sampleOf } from './call-samples';
 import { ALL_RIGHTS, IN_STORE, NO_RIGHTS, rightsTo } from '../../support/samples/rights';
@@ -216,6 +217,12 @@ beforeAll(async () => {
     idempotencyKey: 'matrix-template',
   });
   for (const call of Object.values(orderTemplates)) if ('params' in call) own[call.id] = { id: template.data.id };
+  const view = await server.call(savedViews.addSavedView, {
+    ...sampleOf(savedViews.addSavedView),
+    as: owner,
+    idempotencyKey: 'matrix-view',
+  });
+  for (const call of Object.values(savedViews)) if ('params' in call) own[call.id] = { id: view.data.id };
   for (const call of [getBranch, getBranchActivity, updateBranch]) own[call.id] = { id: 'b-seef' };
   const customer = await server.call(addCustomer, {
     ...sampleOf(addCustomer),

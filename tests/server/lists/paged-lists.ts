@@ -60,6 +60,34 @@ import {
 import type { Fill } from './names';
 import { SEEF } from '../../support/servers/parcels';
 
+const fillOrders: Fill = (db) =>
+  db.insert(orders).values(
+    ids('o').map(({ id, name }) => ({
+      id,
+      reference: id,
+      merchantId,
+      branchId,
+      regionCode,
+      state: 'created' as const,
+      recipientName: name,
+      recipientPhone: '+97336120000',
+      fromArea: name,
+      toArea: name,
+      stopCount: 1,
+      sizes: ['small' as const],
+      paymentMethod: 'cash' as const,
+      paymentStatus: 'due' as const,
+      currency: 'BHD' as const,
+      total: 1,
+      refunded: 0,
+      cashToCollect: 0,
+      searchText: '',
+      createdAt: AT,
+      placedOn: '2026-11-20',
+      updatedAt: AT,
+    })),
+  );
+
 const fillTickets: Fill = (db) =>
   db.insert(tickets).values(
     ids('k').map(({ id, name }) => ({
@@ -243,37 +271,9 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
         })),
       ),
   ],
-  [
-    listOrders,
-    { view: 'all' },
-    (db) =>
-      db.insert(orders).values(
-        ids('o').map(({ id, name }) => ({
-          id,
-          reference: id,
-          merchantId,
-          branchId,
-          regionCode,
-          state: 'created' as const,
-          recipientName: name,
-          recipientPhone: '+97336120000',
-          fromArea: name,
-          toArea: name,
-          stopCount: 1,
-          sizes: ['small' as const],
-          paymentMethod: 'cash' as const,
-          paymentStatus: 'due' as const,
-          currency: 'BHD' as const,
-          total: 1,
-          refunded: 0,
-          cashToCollect: 0,
-          searchText: '',
-          createdAt: AT,
-          placedOn: '2026-11-20',
-          updatedAt: AT,
-        })),
-      ),
-  ],
+  [listOrders, { view: 'all' }, fillOrders],
+  [listOrders, { view: 'all', sort: 'amount' }, fillOrders],
+  [listOrders, { view: 'ongoing', sort: 'state.desc' }, fillOrders],
   [listTickets, {}, fillTickets],
   [listDeskTickets, {}, fillTickets],
   [

@@ -28,6 +28,7 @@ import { FakePackages } from './fake-packages';
 import { FakeCustomers } from './fake-customers';
 import { FakeImports } from './fake-imports';
 import { FakeLocations } from './fake-locations';
+import { FakeSavedViews } from './fake-saved-views';
 import { FakeOrderTemplates } from './fake-order-templates';
 import { FakeStoreOrders } from './fake-store-orders';
 import { FakeStores } from './fake-stores';
@@ -262,6 +263,7 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     imports: new FakeImports(),
     pointOfSale: new FakePointOfSale(),
     proofs: new FakeProofs(),
+    savedViews: new FakeSavedViews(),
     corrections: new FakeCorrections(),
     reschedules: new FakeReschedules(),
     secondTrips: new FakeSecondTrips(),

@@ -286,6 +286,7 @@ describe('the orders page [R2.11]', () => {
       size: 'large',
       from: '2026-11-01',
       to: '2026-11-20',
+      sort: null,
     });
     expect(screen.getByRole('button', { name: 'Filters (5)' })).toBeTruthy();
     // Those of the fields: beyond a week the rows show such days too.
@@ -310,6 +311,7 @@ describe('the orders page [R2.11]', () => {
       size: null,
       from: null,
       to: null,
+      sort: null,
     });
   });
 
@@ -459,7 +461,8 @@ describe('what a list says and does besides [R2.11]', () => {
 
   it('switches to compact rows, which the shell remembers [R3.04]', async () => {
     const { toShell } = await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Compact rows', pressed: false }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Compact rows', checked: false }));
     expect(toShell).toHaveBeenCalledWith({ type: 'SET_DENSITY', density: 'compact' });
   });
 

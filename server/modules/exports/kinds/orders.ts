@@ -104,6 +104,9 @@ export const ordersExport: ExportKind<OrdersQuery> = {
     const { branchId, regionCode } = scope;
     const { timeZone } = REGIONS[regionCode];
     // A file is sent on and put beside those of other branches; one without a cover sheet says nowhere else whose it is.
+    const seesFees = isAllowed('order', scope);
+    // The order of the rows would say what each costs.
+    const listed = seesFees || query.sort?.startsWith('amount') !== true ? query : { ...query, sort: undefined };
     const branch = await branchName(db, branchId, language);
     return {
       title: KIND_TITLES.orders[language],
@@ -111,8 +114,8 @@ export const ordersExport: ExportKind<OrdersQuery> = {
       columns: columnsOf(language, regionCode),
       total: await countDropOffs(db, branchId, timeZone, query, clock.now()),
       pages: pagesOf(
-        (cursor) => listDropOffs({ db, keys, clock }, branchId, timeZone, { ...query, cursor, limit: PAGE_ROWS }),
-        rowsIn(language, isAllowed('order', scope), branch),
+        (cursor) => listDropOffs({ db, keys, clock }, branchId, timeZone, { ...listed, cursor, limit: PAGE_ROWS }),
+        rowsIn(language, seesFees, branch),
       ),
     };
   },

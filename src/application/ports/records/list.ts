@@ -17,6 +17,7 @@ import type { PackagesPort } from './packages.port';
 import type { PointOfSalePort } from './point-of-sale.port';
 import type { ProofsPort } from './proofs.port';
 import type { ReschedulesPort } from './reschedules.port';
+import type { SavedViewsPort } from './saved-views.port';
 import type { SecondTripsPort } from './second-trips.port';
 import type { StopCancellationsPort } from './stop-cancellations.port';
 import type { StoreClosingPort } from './store-closing.port';
@@ -50,6 +51,7 @@ export interface RecordPortList {
   readonly pointOfSale: PointOfSalePort;
   readonly proofs: ProofsPort;
   readonly reschedules: ReschedulesPort;
+  readonly savedViews: SavedViewsPort;
   readonly secondTrips: SecondTripsPort;
   readonly stopCancellations: StopCancellationsPort;
   readonly storeClosing: StoreClosingPort;

@@ -4,10 +4,11 @@ import { isNarrowed } from '../../../domain/ordering/order-filters.rules';
 import { useMessages } from '../../i18n/use-messages';
 import { lazyPart } from '../../app/stale-chunks';
 import { FilterBar } from '../../lists/filter-bar';
+import { afterRows } from './after-rows';
 import styles from './orders.module.css';
 
 // The rows come first; until then the place of each field is kept, so that nothing below jumps.
-const FilterFields = lazyPart(() => import('./filter-fields').then((m) => ({ default: m.FilterFields })));
+const FilterFields = lazyPart(() => afterRows().then((m) => ({ default: m.FilterFields })));
 
 interface OrderFiltersBarProps {
   readonly filters: OrderFilters;
@@ -17,13 +18,17 @@ interface OrderFiltersBarProps {
 }
 
 const FIELDS = ['state', 'payment', 'size', 'from', 'to'] as const;
-const NONE: Partial<OrderFilters> = { search: '', state: null, payment: null, size: null, from: null, to: null };
+
+/** Nothing that narrows the list; its view and its order stay. */
+export const NONE: Partial<OrderFilters> = {
+  search: '',
+  ...Object.fromEntries(FIELDS.map((field) => [field, null])),
+};
 
 /** Search and filters; on a phone the filters collapse into a button, which shows how many there are. */
 export function OrderFiltersBar({ filters, change, clearedBelow }: OrderFiltersBarProps) {
   const { t } = useMessages('orders');
-  const { state, payment, size, from, to } = filters;
-  const active = [state, payment, size, from, to].filter((each) => each !== null).length;
+  const active = FIELDS.filter((field) => filters[field] !== null).length;
   const fields = (
     <Suspense
       fallback={FIELDS.map((field) => (

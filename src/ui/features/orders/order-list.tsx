@@ -1,6 +1,7 @@
-import { Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { OrderSummary } from '../../../domain/ordering/order';
+import type { OrderSort } from '../../../domain/ordering/order-sorts';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
 import { useNavigate } from 'react-router-dom';
 import type { Density } from '../../../domain/shell/shell';
@@ -8,25 +9,24 @@ import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import { useMinute } from '../../components/minute';
 import { useMessages } from '../../i18n/use-messages';
+import { afterRows } from './after-rows';
+import type { ListLook } from './chosen-columns';
 import styles from './list.module.css';
+import { useIsCards } from './use-is-cards';
 import { OrderRow, SkeletonRow } from './order-row';
 import type { OrdersView } from './orders.connect';
 import { VirtualBlocks } from './virtual-blocks';
 
 /** Pixels: a line of a table, and a card on a phone. */
 const ROW = { comfortable: 64, compact: 48, card: 128 } as const;
-const CARDS = '(max-width: 1099px)'; // the same in list.module.css
 const SKELETONS = 8;
 const COLUMNS = ['who', 'where', 'state', 'driver', 'money', 'when', 'actions'] as const;
 
-// A list is read far more often than a menu is opened.
-const RowMenu = lazyPart(() => import('./row-menu').then((m) => ({ default: m.RowMenu })));
+// Sorting comes after the rows.
+const ListHead = lazyPart(() => afterRows().then((m) => ({ default: m.ListHead })));
 
-function watchCards(changed: () => void): () => void {
-  const media = window.matchMedia(CARDS);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}
+// A list is read far more often than a menu is opened.
+const RowMenu = lazyPart(() => afterRows().then(({ rowMenu }) => rowMenu()));
 
 const orderId = (order: OrderSummary): string => order.id;
 
@@ -35,14 +35,18 @@ interface OrderListProps {
   readonly density: Density;
   /** Whether this person reads what deliveries cost. */
   readonly seesFees: boolean;
+  readonly sort: OrderSort | null;
+  readonly change: (changes: { readonly sort: OrderSort | null }) => void;
+  /** The columns that were chosen; null for the usual ones. */
+  readonly look: ListLook | null;
 }
 
 /** The rows of a list, or their skeletons of the same height. */
-export function OrderList({ view, density, seesFees }: OrderListProps) {
+export function OrderList({ view, density, seesFees, sort, change, look }: OrderListProps) {
   const messages = useMessages('orders');
   const { t } = messages;
   const { t: common } = useMessages('common');
-  const height = useSyncExternalStore(watchCards, () => window.matchMedia(CARDS).matches) ? ROW.card : ROW[density];
+  const height = useIsCards() ? ROW.card : ROW[density];
   const [menu, setMenu] = useState<{ readonly order: OrderSummary; readonly button: HTMLElement } | null>(null);
   const closeMenu = useCallback(() => setMenu(null), []);
   const now = useMinute();
@@ -50,9 +54,18 @@ export function OrderList({ view, density, seesFees }: OrderListProps) {
   const open = useCallback((path: string) => void navigate(path), [navigate]);
   const row = useCallback(
     (order: OrderSummary, index: number) => (
-      <OrderRow order={order} index={index} height={height} messages={messages} common={common} now={now} open={open} />
+      <OrderRow
+        order={order}
+        index={index}
+        height={height}
+        messages={messages}
+        common={common}
+        now={now}
+        open={open}
+        look={look}
+      />
     ),
-    [height, messages, common, now, open],
+    [height, messages, common, now, open, look],
   );
   return (
     <div className={view.stale ? `${styles.table} ${styles.stale}` : styles.table}>
@@ -69,11 +82,20 @@ export function OrderList({ view, density, seesFees }: OrderListProps) {
       >
         <div role="rowgroup">
           <div role="row" aria-rowindex={1} className={styles.head}>
-            {COLUMNS.map((column) => (
-              <span role="columnheader" key={column} className={column === 'actions' ? 'sr' : undefined}>
-                {t(`list.column.${column === 'money' && !seesFees ? 'cash' : column}`)}
-              </span>
-            ))}
+            <Suspense
+              fallback={COLUMNS.map((column) => (
+                <span
+                  role="columnheader"
+                  key={column}
+                  data-column={column}
+                  className={column === 'actions' ? 'sr' : undefined}
+                >
+                  {t(`list.column.${column === 'money' && !seesFees ? 'cash' : column}`)}
+                </span>
+              ))}
+            >
+              <ListHead usual={COLUMNS} look={look} seesFees={seesFees} sort={sort} change={change} />
+            </Suspense>
           </div>
         </div>
         <VirtualBlocks

@@ -13,12 +13,14 @@ import { RowDateTime, RowRelative } from '../../components/date-time';
 import { formatWindow } from '../../components/format-time';
 import type { MessagesOf } from '../../i18n/use-messages';
 import { formatMoney } from '../../../domain/shared/money';
+import { afterRows } from './after-rows';
+import type { ListLook } from './chosen-columns';
 import styles from './list.module.css';
 import { stepRows } from './virtual-blocks';
 import { pathTo } from '../../routes/paths';
 
 // Few rows have one.
-const TripNote = lazyPart(() => import('./trip-note').then((m) => ({ default: m.TripNote })));
+const TripNote = lazyPart(() => afterRows().then((m) => ({ default: m.TripNote })));
 
 interface OrderRowProps {
   readonly order: OrderSummary;
@@ -33,6 +35,7 @@ interface OrderRowProps {
   readonly now: number;
   /** Opens a path of the app. */
   readonly open: (path: string) => void;
+  readonly look: ListLook | null;
 }
 
 /** A press that the browser need not answer in its own way: no other button, no key for a new tab. */
@@ -43,7 +46,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
  * A delivery in a list: who, where, state, money, when. The whole row is the link. Neither it nor its parts, but a rare note, use a hook:
  * scrolling draws hundreds of rows a second.
  */
-export function OrderRow({ order, index, height, messages, common, now, open }: OrderRowProps) {
+export function OrderRow({ order, index, height, messages, common, now, open, look }: OrderRowProps) {
   const { t, locale, language } = messages;
   const path = pathTo('/task/:id', { id: order.id });
   const [from, to] = [order.from[language], order.to[language]];
@@ -51,6 +54,7 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ blockSize: height }}>
       <div role="cell" className={styles.who}>
+        {look?.lead?.(order)}
         <a
           href={path}
           className={styles.link}
@@ -68,49 +72,58 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
           {order.reference}
         </bdi>
       </div>
-      <div role="cell" className={styles.where}>
-        <span className="sr">{t('list.route', { from, to })}</span>
-        {/* A second attempt begins at the door where the first one ended. */}
-        <span className={styles.route} aria-hidden="true" data-same={(order.tripKind && from === to) || undefined}>
-          <bdi>{from}</bdi>
-          <ArrowRight size={16} className="mirror" />
-          <bdi>{to}</bdi>
-        </span>
-        {order.stopCount > 1 ? (
-          <span className={styles.second}>{t('list.stops', { count: order.stopCount })}</span>
-        ) : null}
-        {(order.tripKind ?? order.decideUntil ?? order.heldSince) ? (
-          <Suspense>
-            <TripNote order={order} now={now} className={styles.trip} />
-          </Suspense>
-        ) : null}
-      </div>
+      {look?.without.has('where') ? null : (
+        <div role="cell" className={styles.where}>
+          <span className="sr">{t('list.route', { from, to })}</span>
+          {/* A second attempt begins at the door where the first one ended. */}
+          <span className={styles.route} aria-hidden="true" data-same={(order.tripKind && from === to) || undefined}>
+            <bdi>{from}</bdi>
+            <ArrowRight size={16} className="mirror" />
+            <bdi>{to}</bdi>
+          </span>
+          {order.stopCount > 1 ? (
+            <span className={styles.second}>{t('list.stops', { count: order.stopCount })}</span>
+          ) : null}
+          {(order.tripKind ?? order.decideUntil ?? order.heldSince) ? (
+            <Suspense>
+              <TripNote order={order} now={now} className={styles.trip} />
+            </Suspense>
+          ) : null}
+        </div>
+      )}
       <div role="cell" className={styles.state}>
         <RowStatusChip state={order.state} t={common} />
       </div>
-      <div role="cell" className={styles.driver}>
-        {order.driverName === null ? (
-          <span className="sr">{t('list.noDriver')}</span>
-        ) : (
-          <bdi>{order.driverName[language]}</bdi>
-        )}
-      </div>
-      <div role="cell" className={styles.money}>
-        {order.total === null ? null : <RowMoney value={order.total} locale={locale} />}
-        {cash === null ? null : (
-          <span className={styles.second}>{t(CASH_KEYS[cash], { amount: formatMoney(cashOf(order), locale) })}</span>
-        )}
-      </div>
-      <div role="cell" className={styles.when}>
-        <RowRelative at={order.createdAt} now={now} messages={messages} />
-        {order.timing.kind === 'scheduled' ? (
-          <span className={styles.second}>
-            <CalendarClock size={16} aria-hidden="true" />{' '}
-            <span className="sr">{t(`list.planned.${order.timing.goal}`)}</span>
-            <Planned timing={order.timing} messages={messages} />
-          </span>
-        ) : null}
-      </div>
+      {look?.without.has('driver') ? null : (
+        <div role="cell" className={styles.driver}>
+          {order.driverName === null ? (
+            <span className="sr">{t('list.noDriver')}</span>
+          ) : (
+            <bdi>{order.driverName[language]}</bdi>
+          )}
+        </div>
+      )}
+      {look?.without.has('money') ? null : (
+        <div role="cell" className={styles.money}>
+          {order.total === null ? null : <RowMoney value={order.total} locale={locale} />}
+          {cash === null ? null : (
+            <span className={styles.second}>{t(CASH_KEYS[cash], { amount: formatMoney(cashOf(order), locale) })}</span>
+          )}
+        </div>
+      )}
+      {look?.without.has('when') ? null : (
+        <div role="cell" className={styles.when}>
+          <RowRelative at={order.createdAt} now={now} messages={messages} />
+          {order.timing.kind === 'scheduled' ? (
+            <span className={styles.second}>
+              <CalendarClock size={16} aria-hidden="true" />{' '}
+              <span className="sr">{t(`list.planned.${order.timing.goal}`)}</span>
+              <Planned timing={order.timing} messages={messages} />
+            </span>
+          ) : null}
+        </div>
+      )}
+      {look?.cells(order, messages)}
       <div role="cell" className={styles.actions}>
         {/* One menu serves every row: the list listens to these buttons, so that a row costs no more than its text. */}
         <button

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderFilters } from '../../../domain/ordering/order';
-import { DEFAULT_FILTERS } from '../../../domain/ordering/order-filters.rules';
 import { ORDER_VIEWS } from '../../../domain/ordering/order-views';
 import type { Instant } from '../../../domain/shared/time';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
@@ -15,25 +14,39 @@ import { Skeleton } from '../../components/skeleton';
 import { lazyPart } from '../../app/stale-chunks';
 import { useMessages } from '../../i18n/use-messages';
 import { ordersPath } from '../../routes/order-filters';
-import { OrderFiltersBar } from './order-filters';
+import { afterRows } from './after-rows';
+import { NONE, OrderFiltersBar } from './order-filters';
 import { OrderList } from './order-list';
-import { useCounts, useDensity, useFilters, useOrders, useRequestDriver } from './orders.connect';
+import { useColumns, useCounts, useDensity, useFilters, useOrders, useRequestDriver } from './orders.connect';
 import type { OrdersView } from './orders.connect';
 import styles from './orders.module.css';
+import type { Selecting } from './tailored';
 import { useScrollMemory } from './scroll-memory';
 
 // Most lists have rows, and rows that wait for nothing.
 const FewRows = lazyPart(() => import('./few-rows').then((m) => ({ default: m.FewRows })));
 
 // The rows come first; its room is kept.
-const ListTools = lazyPart(() => import('./list-tools').then((m) => ({ default: m.ListTools })));
+const ListTools = lazyPart(() => afterRows().then((m) => ({ default: m.ListTools })));
+
+// Few addresses ask for what is not there.
+const UnknownFilters = lazyPart(() => afterRows().then((m) => ({ default: m.UnknownFilters })));
+
+// Most people leave the table as it is.
+const Tailored = lazyPart(() => afterRows().then((m) => ({ default: m.Tailored })));
 
 /** Deliveries of the branch [R2.11]: views, search and filters in the URL, live rows. */
 export function OrdersPage() {
   const { t, locale } = useMessages('orders');
-  const { filters, change } = useFilters();
-  const view = useOrders(filters);
+  const { filters: url, change } = useFilters();
+  const { columns: asked, ...rest } = url;
   const request = useRequestDriver();
+  // What waits for its time stands by its days; who reads no fees is not shown their order.
+  const isHidden = request === null && rest.sort?.startsWith('amount') === true;
+  const filters: OrderFilters = rest.view === 'scheduled' || isHidden ? { ...rest, sort: null } : rest;
+  const columns = useColumns(asked);
+  const selecting = useState(false);
+  const view = useOrders(filters);
   const counts = useCounts();
   const [density] = useDensity();
   useScrollMemory(!view.loading);
@@ -47,7 +60,7 @@ export function OrdersPage() {
       }
       action={
         <Suspense fallback={<span className={styles.tools} />}>
-          <ListTools filters={filters} />
+          <ListTools asks={url} filters={filters} columns={columns} change={change} selecting={selecting} />
         </Suspense>
       }
     >
@@ -57,7 +70,7 @@ export function OrdersPage() {
             key={name}
             ref={name === filters.view ? bringIntoView : undefined}
             className={styles.view}
-            to={ordersPath({ ...filters, view: name })}
+            to={ordersPath({ ...url, view: name })}
             aria-current={name === filters.view ? 'page' : undefined}
           >
             {t(`list.view.${name}`)} <Count of={counts?.views[name] ?? null} locale={locale} />
@@ -65,6 +78,9 @@ export function OrdersPage() {
         ))}
       </nav>
       <OrderFiltersBar filters={filters} change={change} clearedBelow={isBare(view)} />
+      <Suspense>
+        <UnknownFilters />
+      </Suspense>
       <div className={styles.list}>
         {view.news > 0 ? (
           <Button className={styles.news} onClick={view.showNews}>
@@ -74,7 +90,10 @@ export function OrdersPage() {
         <Content
           view={view}
           filters={filters}
-          clear={() => change({ ...DEFAULT_FILTERS, view: filters.view })}
+          clear={() => change(NONE)}
+          change={change}
+          columns={columns}
+          selecting={selecting}
           request={request}
           density={density}
         />
@@ -133,18 +152,28 @@ interface ContentProps {
   readonly view: OrdersView;
   readonly filters: OrderFilters;
   readonly clear: () => void;
+  readonly change: (changes: Partial<OrderFilters>) => void;
+  readonly columns: string | null;
+  readonly selecting: Selecting;
   readonly request: (() => void) | null;
   readonly density: Density;
 }
 
-function Content({ view, filters, clear, request, density }: ContentProps) {
+function Content({ view, filters, clear, change, columns, selecting, request, density }: ContentProps) {
   if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
   const isEmpty = isBare(view);
-  if (!isEmpty && filters.view !== 'scheduled')
-    return <OrderList view={view} density={density} seesFees={request !== null} />;
+  const isFew = isEmpty || filters.view === 'scheduled';
+  const list = { view, density, seesFees: request !== null, sort: filters.sort, change };
+  if (!isFew && columns === null && !selecting[0]) return <OrderList {...list} look={null} />;
   return (
     <Suspense fallback={<Skeleton height={260} />}>
-      <FewRows view={view} isEmpty={isEmpty} filters={filters} clear={clear} request={request} />
+      {isFew ? (
+        <FewRows view={view} isEmpty={isEmpty} filters={filters} clear={clear} request={request} />
+      ) : (
+        <Tailored key={filters.view} rows={view.rows} columns={columns} selecting={selecting}>
+          {(look) => <OrderList {...list} look={look} />}
+        </Tailored>
+      )}
     </Suspense>
   );
 }

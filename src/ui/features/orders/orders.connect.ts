@@ -21,8 +21,15 @@ import { useRead } from '../../app/use-read';
 import { useUrlFilters } from '../../lists/use-url-filters';
 import { filtersOf, ordersPath } from '../../routes/order-filters';
 
-/** The filters of the list, in the URL. */
+/** What the URL asks of the list: filters, what it is sorted by, and its columns. */
 export const useFilters = () => useUrlFilters(filtersOf, ordersPath);
+
+/** The columns that were chosen, in the URL or on this device, as a text for `columnsIn`; null for the usual ones. */
+export function useColumns(asked: string | null): string | null {
+  const { shell } = useApp();
+  const kept = useSelector(shell, ({ context }) => context.orderColumns);
+  return asked ?? kept;
+}
 
 /** What the list shows, and its commands. */
 export interface OrdersView {

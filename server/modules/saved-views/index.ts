@@ -1,0 +1,3 @@
+/** What other parts of the server may use of this module. */
+export { register } from './routes';
+export { savedViews } from './tables';

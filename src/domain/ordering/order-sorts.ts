@@ -1,0 +1,3 @@
+/** What a list of orders is sorted by, lowest first, or highest first: as its URL says it. */
+export const ORDER_SORTS = ['time', 'time.desc', 'amount', 'amount.desc', 'state', 'state.desc'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];

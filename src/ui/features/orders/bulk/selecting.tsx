@@ -1,0 +1,84 @@
+import { Suspense, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { BULK_MAX } from '../../../../domain/ordering/bulk-cancel.machine';
+import type { OrderSummary } from '../../../../domain/ordering/order';
+import { lazyPart } from '../../../app/stale-chunks';
+import { useMessages } from '../../../i18n/use-messages';
+import { Button } from '../../../kit/button';
+import { Row } from '../../../kit/stack';
+import { Text } from '../../../kit/text';
+import { ChosenColumns } from '../chosen-columns';
+import type { ListLook } from '../chosen-columns';
+import styles from './selecting.module.css';
+
+const BulkCancelDialog = lazyPart(() => import('./bulk-cancel-dialog').then((m) => ({ default: m.BulkCancelDialog })));
+
+interface SelectingProps {
+  readonly rows: readonly OrderSummary[];
+  /** A text for `columnsIn`; null for the usual ones. */
+  readonly columns: string | null;
+  readonly stop: () => void;
+  readonly children: (look: ListLook) => ReactNode;
+}
+
+/** The list while its rows are selected, and what can be done with all of them [R11.06]. */
+export function Selecting({ rows, columns, stop, children }: SelectingProps) {
+  const { t } = useMessages('bulk');
+  const [selected, setSelected] = useState<ReadonlyMap<string, OrderSummary>>(new Map());
+  const [isCancelling, setCancelling] = useState(false);
+  const isFull = selected.size >= BULK_MAX;
+  const lead = useCallback(
+    (order: OrderSummary) => (
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          aria-label={t('select', { name: `\u2068${order.recipientName}\u2069`, reference: order.reference })}
+          checked={selected.has(order.id)}
+          disabled={isFull && !selected.has(order.id)}
+          onChange={({ target }) => {
+            const next = new Map(selected);
+            if (target.checked) next.set(order.id, order);
+            else next.delete(order.id);
+            setSelected(next);
+          }}
+        />
+      </label>
+    ),
+    [t, selected, isFull],
+  );
+  const first = rows.slice(0, BULK_MAX);
+  return (
+    <div className={styles.selecting}>
+      <div className={styles.bar}>
+        <Row>
+          <Text role="status">{t(isFull ? 'full' : 'selected', { count: selected.size, most: BULK_MAX })}</Text>
+          <Button onClick={() => setSelected(new Map(first.map((order) => [order.id, order])))}>
+            {t('all', { count: first.length })}
+          </Button>
+          {selected.size === 0 ? null : (
+            <Button variant="danger" onClick={() => setCancelling(true)}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={stop}>
+            {t('stop')}
+          </Button>
+        </Row>
+      </div>
+      <ChosenColumns text={columns} lead={lead}>
+        {children}
+      </ChosenColumns>
+      {isCancelling ? (
+        <Suspense fallback={null}>
+          <BulkCancelDialog
+            orders={[...selected.values()]}
+            close={() => {
+              setCancelling(false);
+              setSelected(new Map());
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
