@@ -20,7 +20,7 @@ export interface ListLook {
   /** The name of a column that a usual row does not have, by its key. */
   readonly nameOf: (key: string) => string;
   /** The cells that a usual row does not have. */
-  readonly cells: (order: OrderSummary, messages: MessagesOf) => ReactNode;
+  readonly renderCells: (order: OrderSummary, messages: MessagesOf) => ReactNode;
 }
 
 const WIDTHS: Readonly<Record<ListLook['columns'][number], string>> = {
@@ -54,13 +54,13 @@ export function ChosenColumns({ text, lead, children }: ChosenColumnsProps) {
     const beforeState = shown.filter((column) => column === 'where');
     const afterState = shown.filter((column) => column !== 'where');
     const all = ['who', ...beforeState, 'state', ...afterState, 'actions'] as const;
-    if (isCards) return { columns: all, without: new Set<OrderColumn>(), cells: () => null, lead, nameOf: t };
+    if (isCards) return { columns: all, without: new Set<OrderColumn>(), renderCells: () => null, lead, nameOf: t };
     return {
       columns: all,
       lead,
       nameOf: t,
       without: new Set(ORDER_COLUMNS.filter((column) => !columns.includes(column))),
-      cells: (order, messages) => (
+      renderCells: (order, messages) => (
         <>
           {columns.includes('phone') ? (
             <div role="cell" className={styles.cell}>
