@@ -107,6 +107,7 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await press('Best order');
     await waitFor(() => expect(order()).toEqual([50.57, 50.55, 50.53]));
     expect(screen.getByText(/km shorter/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/We are getting its new price/)).toBeNull());
     await expectAccessible();
     await press('The earlier order');
     await waitFor(() => expect(order()).toEqual([50.53, 50.57, 50.55]));
