@@ -55,7 +55,7 @@ export const correctStop = definePaths({
       match(sent?.to.phone ?? '', /^\+9733612345[67]$/);
     },
   },
-  count: 338,
+  count: 356,
   phrases: {
     events: {
       DETAILS: ({ details }: { details: { phone: string } }) =>

@@ -76,6 +76,7 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
   }
 }
 
+const NEEDS = ['price.needs', 'price.needsTime', 'price.needsCash', 'price.needsParcel'];
 const PAGES = { editing: 'form', reviewing: 'review.title', done: 'done.title' } as const;
 const REFUSALS = ['insufficient-balance', 'price-changed', 'duplicate', 'outside-area', 'voucher'] as const;
 const TROUBLES = [ERRORS.VOUCHER_EXPIRED.en, ERRORS.VOUCHER_USED_UP.en, parcel('voucher.empty')];
@@ -86,7 +87,7 @@ function seen(screen: Screen): Sights {
   return {
     page: page ?? (isUnsettled ? 'unsettled' : 'none'),
     isBusy: screen.says(t('review.sending')) || screen.has('button', t('unsettled.checking')),
-    price: screen.says(t('price.needs'))
+    price: NEEDS.some((key) => screen.says(t(key)))
       ? 'unasked'
       : screen.says(parcel('price.asking'))
         ? 'pricing'

@@ -64,7 +64,7 @@ export const reschedule = definePaths({
       if (snapshot.hasTag('busy') || snapshot.hasTag('unsure')) notEqual(contextOf(snapshot).sent, null);
     },
   },
-  count: 349,
+  count: 367,
   phrases: {
     events: {
       TIMING: ({ timing }: { timing: { kind: string } }) =>

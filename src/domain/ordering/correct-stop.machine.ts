@@ -136,6 +136,7 @@ export const correctStopMachine = setup({
     isWrong: ({ context }) => errorsOf(context).length > 0,
     isSame: ({ context }) => !isAnother(context.seen, typedOf(context)),
     isGone: on.event('SEEN', (_, { details }) => details === null),
+    isOver: on.event('SEEN', (_, { details }) => details === null),
     isMade: on.output('send', (_, result) => result.ok),
     isUnsure: on.output('send', (_, result) => !result.ok && isOutcomeUnknown(result.failure)),
     isLate: on.output('send', ({ context }, result) => context.seen === null || isRefused(result, 'NOT_NOW')),

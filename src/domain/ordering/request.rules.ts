@@ -10,8 +10,8 @@ import { isPhone, parsePhone } from '../shared/phone';
 import type { FieldError } from '../shared/result';
 import type { OrderInput, QuoteInput } from './order';
 import { pricedPart } from './parcel-parts';
-import { otherParcelErrors, parcelDraftErrors, parcelOf, pricedParcelOf } from './parcel-draft';
-import { cashErrors, EXTRA_CHARGE_STEP, quoteErrors } from './parcel-rules';
+import { cashTyped, otherParcelErrors, parcelDraftErrors, parcelOf, pricedParcelOf } from './parcel-draft';
+import { cashErrors, exceedsCashLimit, EXTRA_CHARGE_STEP, quoteErrors } from './parcel-rules';
 import { contactPath } from './request-draft';
 import { contactErrors, contactOf, isRepeated } from './contact.rules';
 import type { StopKey } from './contact.rules';
@@ -61,6 +61,31 @@ export function quoteInputOf(draft: RequestDraft): QuoteInput | null {
   };
   const isPossible = timingDraftErrors(draft.timing, region.timeZone).length === 0;
   return isPossible && quoteErrors(input, region).length === 0 ? input : null;
+}
+
+/** What keeps a draft from a price, first things first: both places or the only one, a drop-off by its number, or a part. */
+export type PriceNeed = 'places' | 'time' | 'cash' | 'parcel' | number;
+
+/** What the person has to say or put right before there can be a price. */
+export function priceNeedOf(draft: RequestDraft): PriceNeed {
+  const { currency, timeZone, regionCode } = REGIONS[draft.regionCode];
+  const isPlaced = (stop: StopDraft): boolean => {
+    const position = positionOf(stop);
+    return position !== null && isServed(regionCode, position);
+  };
+  const { dropOffs } = draft;
+  const without = dropOffs.findIndex((dropOff) => !isPlaced(dropOff));
+  if (!isPlaced(draft.pickUp) || (without === 0 && dropOffs.length === 1)) return 'places';
+  if (without >= 0) return without + 1;
+  if (timingDraftErrors(draft.timing, timeZone).length > 0) return 'time';
+  const parcels = dropOffs.flatMap((dropOff) => pricedParcelOf(dropOff, currency) ?? []);
+  return exceedsCashLimit(parcels, currency) ? 'cash' : 'parcel';
+}
+
+/** The cash that was typed for all drop-offs together, in minor units. */
+export function cashTogether({ dropOffs, regionCode }: RequestDraft): number {
+  const { currency } = REGIONS[regionCode];
+  return dropOffs.reduce((sum, dropOff) => sum + (cashTyped(dropOff, currency)?.minor ?? 0), 0);
 }
 
 function stopErrors(path: StopPath, stop: StopDraft, region: Region): FieldError[] {

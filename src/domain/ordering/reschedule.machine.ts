@@ -140,6 +140,8 @@ export const rescheduleMachine = setup({
     isComplete: ({ context }) =>
       askOf(context) !== null && timingDraftErrors(context.draft, context.timeZone).length === 0,
     isGone: on.event('SEEN', (_, { timing }) => timing === null),
+    /** Sent at once, it waits no longer because of us: that is still said. */
+    isOver: on.event('SEEN', ({ context }, { timing }) => timing === null && context.sent?.timing.kind === 'scheduled'),
     isMade: on.output('send', (_, result) => result.ok),
     isUnsure: on.output('send', (_, result) => !result.ok && isOutcomeUnknown(result.failure)),
     isLate: on.output('send', ({ context }, result) => context.seen === null || isRefused(result, 'NOT_NOW')),

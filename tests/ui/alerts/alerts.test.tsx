@@ -182,7 +182,7 @@ describe('the toast', () => {
     await alert(sampleAlert(1, { type: 'Delivery Completed', message: 'Order MN-1 reached Layla' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByText('Delivered').closest('[role="status"]')?.textContent).toContain('Order MN-1 reached Layla');
-    expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/task/order-1');
+    expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe('/task/order-1');
     await expectAccessible();
     await act(() => tab.wait(5_000));
     expect(screen.queryByText('Delivered')).toBeNull();

@@ -91,6 +91,11 @@ describe('importing records [R5.12]', () => {
     await press('Check again');
     await waitFor(() => expect(screen.queryByRole('group', { name: /^Row 3/ })).toBeNull());
     await press('Discard');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard this file?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(screen.getByRole('heading', { name: 'What will happen' })).toBeTruthy();
+    await press('Discard');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
     await choose(BAD);
     await press('Leave it out');
     expect(await screen.findByText('Left out')).toBeDefined();

@@ -96,6 +96,7 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await choose('Drop-off 2 of 2', 'Home 2');
     expect(screen.queryByRole('button', { name: 'Best order' })).toBeNull();
     await press('Add another drop-off');
+    expect(await screen.findByText('Choose where drop-off 3 goes, and the price appears here.')).toBeTruthy();
     const best = await screen.findByRole('button', { name: 'Best order' });
     expect(best.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText(/Set the place of every stop first/)).toBeTruthy();
@@ -106,6 +107,7 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await press('Best order');
     await waitFor(() => expect(order()).toEqual([50.57, 50.55, 50.53]));
     expect(screen.getByText(/km shorter/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/We are getting its new price/)).toBeNull());
     await expectAccessible();
     await press('The earlier order');
     await waitFor(() => expect(order()).toEqual([50.53, 50.57, 50.55]));
@@ -224,7 +226,10 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
 
     await collect(2, '300.001');
     await press('Review the request');
-    await waitFor(() => expect(screen.getAllByText(/A driver carries at most .*700/)).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getAllByText(/Together BHD.700\.001: a driver carries at most BHD.700\.000\./)).toHaveLength(2),
+    );
+    expect(screen.getByText('The price appears here once the cash is put right.')).toBeTruthy();
     await collect(2, '300');
     await press('Review the request');
     expect((await screen.findByText('Cash in all')).nextElementSibling?.textContent).toMatch(/700\.000/);
@@ -262,7 +267,7 @@ describe('a request from what is known', () => {
     fireEvent.change(name, { target: { value: 'Somebody' } });
     const order = sampleOrder({ dropOffs: [sampleStop(), sampleStop({ id: 'b', address: home(2).address })] });
     await act(() => orderAgain(app, asked.features, order));
-    const title = language === 'en' ? 'Drop-off 2 of 2' : 'التوصيل 2 من 2';
+    const title = language === 'en' ? 'Drop-off 2 of 2' : 'نقطة التوصيل 2 من 2';
     expect((await section(title)).getByText('Home 2')).toBeTruthy();
     await waitFor(() => expect(asked.quotes.at(-1)?.dropOffs).toHaveLength(2));
     expect(asked.quotes.at(-1)?.timing).toEqual({ kind: 'instant' });

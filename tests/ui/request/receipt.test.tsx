@@ -6,6 +6,7 @@ import { queryKeys } from '../../../src/application/queries/query-keys';
 import type { PlacedOrder, PricedOrder } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { success } from '../../../src/domain/shared/result';
+import { instantOf } from '../../../src/domain/shared/time';
 import { expectAccessible } from '../../support/pages/axe';
 import { RequestPorts, renderRequest } from '../../support/pages/render-request';
 import { confirmButton, toReview } from '../../support/pages/request-steps';
@@ -19,14 +20,14 @@ class Receipt {
   readonly ports = new RequestPorts();
   private client: Awaited<ReturnType<typeof renderRequest>>['client'] | null = null;
 
-  async open(changes: Partial<PlacedOrder> = {}): Promise<void> {
+  async open(changes: Partial<PlacedOrder> = {}, title = 'Your driver is requested'): Promise<void> {
     const order = { ...sampleOrder(NEW), ...changes };
     this.ports.answers = [success(order)];
     this.ports.standing = success(order);
     this.client = (await renderRequest(this.ports)).client;
     await toReview();
     fireEvent.click(await confirmButton());
-    await screen.findByText('Your driver is requested');
+    await screen.findByText(title);
   }
 
   /** What the connection does with an order that is in the cache. */
@@ -60,6 +61,17 @@ describe('a receipt that has just come [R2.31]', () => {
 });
 
 describe('a receipt that stays open [R2.31]', () => {
+  it('says of an order for another day that it is scheduled, until drivers are asked [R1.03]', async () => {
+    const day = 86_400_000;
+    const at = instantOf(Date.now() + day);
+    const timing = { kind: 'scheduled', goal: 'delivery', at, until: instantOf(Date.now() + 1.1 * day) } as const;
+    const receipt = new Receipt();
+    await receipt.open({ timing, dispatchAt: at }, 'Your delivery is scheduled');
+    expect(screen.getByText(/^It is delivered /)).toBeTruthy();
+    await receipt.becomes('assigned', { timing });
+    expect(await screen.findByText('Your driver is requested')).toBeTruthy();
+  });
+
   it('says where the order stands, and no longer that a driver is looked for', async () => {
     const receipt = new Receipt();
     await receipt.open();

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Import } from '../../../domain/imports/import';
 import { Card } from '../../components/card';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
@@ -75,14 +77,41 @@ function Plan({ view, current }: ReviewProps) {
           <Button variant="primary" busy={view.isCommitting} unavailable={obstacle} onClick={view.commit}>
             {t(view.isCommitting ? 'review.starting' : kind === 'orders' ? 'review.order' : 'review.start')}
           </Button>
-          <Button variant="quiet" onClick={view.discard}>
-            {t('review.discard')}
-          </Button>
+          <Discard view={view} />
         </Row>
         {/* Phones show no title of a button. */}
         {obstacle === null ? null : <Text tone="soft">{obstacle}</Text>}
       </Stack>
     </Card>
+  );
+}
+
+/** Discards the plan, after a question: what was corrected in it is gone with it. */
+function Discard({ view }: { readonly view: ImportView }) {
+  const { t } = useMessages('imports');
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        {t('review.discard')}
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title={t('review.discarding.title')}
+          text={t('review.discarding.text')}
+          failure={null}
+          isBusy={false}
+          confirm={t('review.discarding.confirm')}
+          cancel={t('review.discarding.keep')}
+          variant="danger"
+          yes={() => {
+            setAsked(false);
+            view.discard();
+          }}
+          no={() => setAsked(false)}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -5,7 +5,9 @@ import { Button } from '../../components/button';
 import { Check } from '../../components/check';
 import { useMessages } from '../../i18n/use-messages';
 import { useChange, useRequest, useRequestActor } from './request.connect';
+import { usePricing } from './request-price';
 import styles from './request.module.css';
+import { useStillPlace } from './use-still-place';
 
 /** Puts the stops into a short order with one press, and back into the earlier one with another [R1.03]. */
 export function BestOrder() {
@@ -29,22 +31,25 @@ export function BestOrder() {
     if (after !== ids) arrange(after);
   };
   const shown = done !== null && done.after === ids ? done : null;
+  const isChanged = shown !== null && shown.before !== shown.after;
+  const isPricing = usePricing() === 'pricing';
+  const { place, moved } = useStillPlace<HTMLDivElement>();
   const kilometers = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: 'kilometer',
     maximumFractionDigits: 1,
   });
   return (
-    <div className={styles.group}>
+    <div ref={place} className={styles.group}>
       <Check checked={keepsLast} onChange={keepLast} name="keepsLast">
         {t('keepLast')}
       </Check>
       <div>
-        <Button icon={<Route size={18} aria-hidden="true" />} aria-disabled={!isPlaced} onClick={find}>
+        <Button icon={<Route size={18} aria-hidden="true" />} aria-disabled={!isPlaced} onClick={() => moved(find)}>
           {t('find')}
         </Button>
-        {shown !== null && shown.before !== shown.after ? (
-          <Button variant="quiet" onClick={() => arrange(shown.before)}>
+        {isChanged ? (
+          <Button variant="quiet" onClick={() => moved(() => arrange(shown.before))}>
             {t('undo')}
           </Button>
         ) : null}
@@ -57,6 +62,7 @@ export function BestOrder() {
             : shown.before === shown.after
               ? t('same')
               : t('done', { saved: kilometers.format(Math.max(0.1, shown.saved / 1_000)) })}
+        {isChanged && isPricing ? ` ${t('pricing')}` : null}
       </p>
     </div>
   );

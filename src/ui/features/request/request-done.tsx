@@ -54,7 +54,9 @@ function Done({ order }: { readonly order: PlacedOrder }) {
     <>
       <div className={`${styles.body} ${styles.done}`}>
         <Icon size={48} aria-hidden="true" className={(tone === 'green' ? styles.doneMark : styles.soft) ?? ''} />
-        <h3 tabIndex={-1}>{t(isOver ? 'done.over' : 'done.title')}</h3>
+        <h3 tabIndex={-1}>
+          {t(isOver ? 'done.over' : isInView('scheduled', live) ? 'done.titlePlanned' : 'done.title')}
+        </h3>
         <p>
           {t('done.reference')} <bdi className={styles.reference}>{order.reference}</bdi> ·{' '}
           <MoneyText value={order.total} />

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from '@xstate/react';
-import { timingDraftErrors } from '../../../domain/ordering/timing-draft';
-import { REGIONS } from '../../../domain/regions/region';
+import { priceNeedOf } from '../../../domain/ordering/request.rules';
 import { millisOf } from '../../../domain/shared/time';
 import type { Instant } from '../../../domain/shared/time';
 import { useAskAgain } from '../../app/use-outage';
@@ -10,6 +9,13 @@ import type { Pricing } from '../../components/price-panel';
 import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
+
+const NEEDS = {
+  places: 'price.needs',
+  time: 'price.needsTime',
+  cash: 'price.needsCash',
+  parcel: 'price.needsParcel',
+} as const;
 
 export function usePricing(): Pricing {
   return useSelector(useRequestActor(), pricingOf);
@@ -22,9 +28,7 @@ export function RequestPrice() {
   const priced = useRequest((context) => context.quote);
   const failure = useRequest((context) => context.quoteFailure);
   const isScheduled = useRequest(({ draft }) => draft.timing.kind === 'scheduled');
-  const isTimeWrong = useRequest(
-    ({ draft }) => timingDraftErrors(draft.timing, REGIONS[draft.regionCode].timeZone).length > 0,
-  );
+  const need = useRequest(({ draft, quote }) => (quote === null ? priceNeedOf(draft) : null));
   const retry = () => actor.send({ type: 'RETRY_QUOTE' });
   useAskAgain(failure, retry);
   const bill =
@@ -43,7 +47,7 @@ export function RequestPrice() {
       failure={failure}
       retry={retry}
       level={3}
-      needs={t(isTimeWrong ? 'price.needsTime' : 'price.needs')}
+      needs={typeof need === 'number' ? t('price.needsStop', { number: need }) : t(NEEDS[need ?? 'places'])}
     >
       {priced === null ? null : <Countdown until={priced.validUntil} />}
     </PricePanel>

@@ -40,7 +40,7 @@ export function RequestReview() {
           <div className={styles.column}>
             {order === null ? null : <Summary order={order} />}
             {/* Only guests' recipients are told by us, and those who are asked for their place. */}
-            <p className={styles.soft}>{t('review.noMessage')}</p>
+            <p className={styles.soft}>{t('review.noMessage', { count: draft.dropOffs.length })}</p>
           </div>
           <div className={styles.column}>
             <WideMap />

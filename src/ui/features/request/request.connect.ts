@@ -9,12 +9,14 @@ import type { RequestContext } from '../../../domain/ordering/request-context';
 import { textAt } from '../../../domain/forms/paths';
 import { stopAt } from '../../../domain/ordering/request-draft';
 import type { DraftChange, StopPath } from '../../../domain/ordering/request-draft';
-import { isOffered } from '../../../domain/ordering/request.rules';
+import { cashTogether, isOffered } from '../../../domain/ordering/request.rules';
 import type { requestMachine } from '../../../domain/ordering/request.machine';
+import { CASH_LIMIT } from '../../../domain/ordering/parcel-rules';
 import type { TimingDraft } from '../../../domain/ordering/timing-draft';
 import { REGIONS } from '../../../domain/regions/region';
 import type { Position, Region } from '../../../domain/regions/region';
 import { isErrorDue } from '../../../domain/forms/errors';
+import { formatMoney } from '../../../domain/shared/money';
 import type { Instant } from '../../../domain/shared/time';
 import { useFeatures } from '../../app/app-context';
 import { errorKey, useParcelError } from '../../components/use-parcel-error';
@@ -95,6 +97,11 @@ const OWN_MESSAGES: ErrorMessages = [
   [/^timing\./, 'too-large', 'error.timeFar'],
 ];
 
+/** What several drop-offs collect together; null for a single one, whose field says it. */
+function tooMuchCash({ draft }: RequestContext): number | null {
+  return draft.dropOffs.length > 1 ? cashTogether(draft) : null;
+}
+
 const codeAt = (context: RequestContext, path: string): string | null => shownErrors(context).get(path) ?? null;
 
 /** The error text at a path; null if there is none, or it should not be shown yet. */
@@ -104,10 +111,16 @@ export const useError = (path: string): string | null =>
     useRequest((context) => codeAt(context, path)),
   );
 
-function useErrorText(path: string, code: string | null): string | null {
-  const { t } = useMessages('request');
-  const parcelError = useParcelError(useRequestRegion().currency);
+/** @param cash of all drop-offs where it is too much together, in minor units; null elsewhere */
+function useErrorText(path: string, code: string | null, cash: number | null = null): string | null {
+  const { t, locale } = useMessages('request');
+  const { currency } = useRequestRegion();
+  const parcelError = useParcelError(currency);
   if (code === null) return null;
+  if (cash !== null) {
+    const [sum, limit] = [cash, CASH_LIMIT[currency]].map((minor) => formatMoney({ minor, currency }, locale));
+    return t('error.cashTogether', { sum, limit });
+  }
   const own = errorKey(OWN_MESSAGES, path, code);
   return own === null ? parcelError(path, code) : t(own);
 }
@@ -132,11 +145,15 @@ export function useChangeTiming(): (make: (now: Instant) => Partial<TimingDraft>
 
 /** All that a text field of the draft needs. */
 export function useTextAt(path: string) {
-  const { text, code } = useRequest(
-    (context) => ({ text: textAt(context.draft, path), code: codeAt(context, path) }),
-    isSameParts,
-  );
-  return useDraftText(useRequestActor(), path, text, useErrorText(path, code));
+  const { text, code, cash } = useRequest((context) => {
+    const found = codeAt(context, path);
+    return {
+      text: textAt(context.draft, path),
+      code: found,
+      cash: found === 'cash-limit' ? tooMuchCash(context) : null,
+    };
+  }, isSameParts);
+  return useDraftText(useRequestActor(), path, text, useErrorText(path, code, cash));
 }
 
 /** How a stop's address is given, and what was chosen; not its texts, which change with every key. */
