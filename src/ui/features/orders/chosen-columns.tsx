@@ -36,6 +36,37 @@ const WIDTHS: Readonly<Record<ListLook['columns'][number], string>> = {
   actions: '44px',
 };
 
+interface CellTexts {
+  readonly columns: readonly OrderColumn[];
+  readonly t: MessagesOf['t'];
+  /** The texts of the filters. */
+  readonly filters: MessagesOf['t'];
+}
+
+const cellsOf = (order: OrderSummary, messages: MessagesOf, { columns, t, filters }: CellTexts): ReactNode => (
+  <>
+    {columns.includes('phone') ? (
+      <div role="cell" className={styles.cell}>
+        <bdi dir="ltr">{order.recipientPhone}</bdi>
+      </div>
+    ) : null}
+    {columns.includes('payment') ? (
+      <div role="cell" className={styles.cell}>
+        {filters(`payments.${order.paymentMethod}`)}
+      </div>
+    ) : null}
+    {columns.includes('eta') ? (
+      <div role="cell" className={styles.cell}>
+        {order.eta === null ? (
+          <span className="sr">{t('columns.noEta')}</span>
+        ) : (
+          <RowDateTime at={order.eta} style="time" messages={messages} />
+        )}
+      </div>
+    ) : null}
+  </>
+);
+
 interface ChosenColumnsProps {
   /** Null for the usual ones. */
   readonly text: string | null;
@@ -60,29 +91,7 @@ export function ChosenColumns({ text, lead, children }: ChosenColumnsProps) {
       lead,
       nameOf: t,
       without: new Set(ORDER_COLUMNS.filter((column) => !columns.includes(column))),
-      cells: (order, messages) => (
-        <>
-          {columns.includes('phone') ? (
-            <div role="cell" className={styles.cell}>
-              <bdi dir="ltr">{order.recipientPhone}</bdi>
-            </div>
-          ) : null}
-          {columns.includes('payment') ? (
-            <div role="cell" className={styles.cell}>
-              {filters(`payments.${order.paymentMethod}`)}
-            </div>
-          ) : null}
-          {columns.includes('eta') ? (
-            <div role="cell" className={styles.cell}>
-              {order.eta === null ? (
-                <span className="sr">{t('columns.noEta')}</span>
-              ) : (
-                <RowDateTime at={order.eta} style="time" messages={messages} />
-              )}
-            </div>
-          ) : null}
-        </>
-      ),
+      cells: (order, messages) => cellsOf(order, messages, { columns, t, filters }),
     };
   }, [columns, isCards, lead, t, filters]);
   const style = { '--columns': look.columns.map((column) => WIDTHS[column]).join(' ') } as CSSProperties;
