@@ -23,6 +23,7 @@ export * from '../modules/ordering/proof-tables';
 export * from '../modules/ordering/report-tables';
 export * from '../modules/ordering/reschedule-tables';
 export * from '../modules/ordering/second-trip-tables';
+export * from '../modules/ordering/state-tables';
 export * from '../modules/ordering/tables';
 export * from '../modules/packages/tables';
 export * from '../modules/payments/tables';

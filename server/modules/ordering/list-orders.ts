@@ -14,7 +14,7 @@ import { countRows, readRows } from '../../db/page';
 import type { Sorting } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { isNotWaiting, isWaiting } from './waiting';
-import { isInPlaces, placeOfState } from './state-places';
+import { isInPlaces, placeOfState } from './state-tables';
 import { orders } from './tables';
 
 /** What reading a list takes. */

@@ -26,7 +26,7 @@ import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
 import { columnsOf, instant, minor } from '../../db/columns';
 import { users } from '../identity/tables';
-import { isOpen, placeOfState } from './state-places';
+import { isOpen, placeOfState } from './state-tables';
 
 /** Drivers: each has a separate account with the name and the phone, and belongs to no merchant. */
 export const drivers = pgTable('drivers', {

@@ -20,7 +20,7 @@ export interface ListLook {
   /** The name of a column that a usual row does not have, by its key. */
   readonly nameOf: (key: string) => string;
   /** The cells that a usual row does not have. */
-  readonly renderCells: (order: OrderSummary, messages: MessagesOf) => ReactNode;
+  readonly cells: (order: OrderSummary, messages: MessagesOf) => ReactNode;
 }
 
 const WIDTHS: Readonly<Record<ListLook['columns'][number], string>> = {
@@ -35,6 +35,37 @@ const WIDTHS: Readonly<Record<ListLook['columns'][number], string>> = {
   eta: 'minmax(84px, 0.6fr)',
   actions: '44px',
 };
+
+interface CellTexts {
+  readonly columns: readonly OrderColumn[];
+  readonly t: MessagesOf['t'];
+  /** The texts of the filters. */
+  readonly filters: MessagesOf['t'];
+}
+
+const cellsOf = (order: OrderSummary, messages: MessagesOf, { columns, t, filters }: CellTexts): ReactNode => (
+  <>
+    {columns.includes('phone') ? (
+      <div role="cell" className={styles.cell}>
+        <bdi dir="ltr">{order.recipientPhone}</bdi>
+      </div>
+    ) : null}
+    {columns.includes('payment') ? (
+      <div role="cell" className={styles.cell}>
+        {filters(`payments.${order.paymentMethod}`)}
+      </div>
+    ) : null}
+    {columns.includes('eta') ? (
+      <div role="cell" className={styles.cell}>
+        {order.eta === null ? (
+          <span className="sr">{t('columns.noEta')}</span>
+        ) : (
+          <RowDateTime at={order.eta} style="time" messages={messages} />
+        )}
+      </div>
+    ) : null}
+  </>
+);
 
 interface ChosenColumnsProps {
   /** Null for the usual ones. */
@@ -54,35 +85,13 @@ export function ChosenColumns({ text, lead, children }: ChosenColumnsProps) {
     const beforeState = shown.filter((column) => column === 'where');
     const afterState = shown.filter((column) => column !== 'where');
     const all = ['who', ...beforeState, 'state', ...afterState, 'actions'] as const;
-    if (isCards) return { columns: all, without: new Set<OrderColumn>(), renderCells: () => null, lead, nameOf: t };
+    if (isCards) return { columns: all, without: new Set<OrderColumn>(), cells: () => null, lead, nameOf: t };
     return {
       columns: all,
       lead,
       nameOf: t,
       without: new Set(ORDER_COLUMNS.filter((column) => !columns.includes(column))),
-      renderCells: (order, messages) => (
-        <>
-          {columns.includes('phone') ? (
-            <div role="cell" className={styles.cell}>
-              <bdi dir="ltr">{order.recipientPhone}</bdi>
-            </div>
-          ) : null}
-          {columns.includes('payment') ? (
-            <div role="cell" className={styles.cell}>
-              {filters(`payments.${order.paymentMethod}`)}
-            </div>
-          ) : null}
-          {columns.includes('eta') ? (
-            <div role="cell" className={styles.cell}>
-              {order.eta === null ? (
-                <span className="sr">{t('columns.noEta')}</span>
-              ) : (
-                <RowDateTime at={order.eta} style="time" messages={messages} />
-              )}
-            </div>
-          ) : null}
-        </>
-      ),
+      cells: (order, messages) => cellsOf(order, messages, { columns, t, filters }),
     };
   }, [columns, isCards, lead, t, filters]);
   const style = { '--columns': look.columns.map((column) => WIDTHS[column]).join(' ') } as CSSProperties;

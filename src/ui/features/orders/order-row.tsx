@@ -123,7 +123,7 @@ export function OrderRow({ order, index, height, messages, common, now, open, lo
           ) : null}
         </div>
       )}
-      {look?.renderCells(order, messages)}
+      {look?.cells(order, messages)}
       <div role="cell" className={styles.actions}>
         {/* One menu serves every row: the list listens to these buttons, so that a row costs no more than its text. */}
         <button

@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import { FINAL_STATES, isFinal, PROGRESS, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 
+// What indexes of tables and lists say of states; drizzle-kit loads it with the tables.
+
 /** Unfinished orders: of a hundred thousand only a few, which lists and the fleet find by separate indexes. */
 const OPEN_STATES: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
 export const isOpen = sql.raw(`"state" in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`);
