@@ -20,6 +20,7 @@ import { templateRepeatRules } from '../../src/domain/order-templates/template-r
 import type { RecordRules } from '../../src/domain/records/record';
 import { failed, success } from '../../src/domain/shared/result';
 import { money } from '../../src/domain/shared/money';
+import { savedViewRules } from '../../src/domain/saved-views/saved-view.rules';
 import { menuRules } from '../../src/domain/store/menu-draft';
 import { settingsRules } from '../../src/domain/store/settings-draft';
 import { TICKET_CATEGORIES } from '../../src/domain/support/ticket';
@@ -189,6 +190,7 @@ const credential: Credential = {
 const newcomer = { name: 'Huda Salman', email: 'huda@pearl.example', branches: sampleMember().branches };
 
 /** Every kind of record: `<rules>` as they are called in the domain. */
+const view = { id: 'view-1', version: 1, name: 'By state', asks: { view: 'all' as const } };
 const RECORDS: readonly Case[] = [
   record('customerRules', customerRules, customer, { notes: 'Rings twice' }),
   record('locationRules', locationRules('BH-manama'), sampleLocation(), { label: 'Another name' }),
@@ -211,6 +213,7 @@ const RECORDS: readonly Case[] = [
     { name: 'Our shop', scopes: API_SCOPES.slice(0, 1) },
     { credential, secret: 'shown once' },
   ),
+  record('savedViewRules', savedViewRules, view, { name: 'Another name' }),
   record('orderTemplateRules', orderTemplateRules, sampleTemplate(), { name: 'Another name' }),
   record(
     'templateRepeatRules',

@@ -111,7 +111,9 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           expect.soft(await page.evaluate(overflow), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
         };
         await merchant.arriveAs(business, '/orders');
-        await page.getByRole('link', { name: merchant.messages('orderFilters')('tools.import'), exact: true }).click();
+        const tools = merchant.messages('orderFilters');
+        await page.getByRole('button', { name: tools('tools.more'), exact: true }).click();
+        await page.getByRole('menuitem', { name: tools('tools.import'), exact: true }).click();
         const file = page.locator('input[type="file"]');
         await expect(page.getByRole('heading', { name: t('file.title') })).toBeVisible();
 

@@ -32,6 +32,7 @@ export class FakeStores extends Failing implements StoresPort {
   former: readonly { readonly subdomain: string; readonly leftAt: Instant }[] = [];
   /** Uploaded for the menu. */
   readonly pictures: UploadedFile[] = [];
+  #uploads = 0;
 
   /** @param taken subdomains of other businesses */
   constructor(
@@ -94,7 +95,8 @@ export class FakeStores extends Failing implements StoresPort {
       answer: this.answer((): Result<UploadedFile> => {
         if (!/\.(png|jpe?g)$/.test(file.name)) return failed(refused(415, 'FILE_TYPE'));
         if (file.size > MENU_IMAGE_SIZE_MAX) return failed(refused(413, 'TOO_LARGE'));
-        const taken = { id: `picture-${this.pictures.length + 1}`, name: file.name, type: file.type, size: file.size };
+        this.#uploads += 1;
+        const taken = { id: `picture-${this.#uploads}`, name: file.name, type: file.type, size: file.size };
         this.pictures.push(taken);
         return success(taken);
       }),

@@ -3,6 +3,7 @@ export const PALETTE_PAGES = [
   { to: '/', key: 'home' },
   { to: '/orders', key: 'orders' },
   { to: '/orders/import', key: 'importOrders' },
+  { to: '/orders/views', key: 'savedViews' },
   { to: '/order/templates', key: 'orderTemplates' },
   { to: '/wallet', key: 'wallet' },
   { to: '/wallet/topUp', key: 'topUp' },
