@@ -20,6 +20,7 @@ import { templateRepeatRules } from '../../src/domain/order-templates/template-r
 import type { RecordRules } from '../../src/domain/records/record';
 import { failed, success } from '../../src/domain/shared/result';
 import { money } from '../../src/domain/shared/money';
+import { DEFAULT_FILTERS } from '../../src/domain/ordering/order-filters.rules';
 import { savedViewRules } from '../../src/domain/saved-views/saved-view.rules';
 import { menuRules } from '../../src/domain/store/menu-draft';
 import { settingsRules } from '../../src/domain/store/settings-draft';
@@ -190,7 +191,7 @@ const credential: Credential = {
 const newcomer = { name: 'Huda Salman', email: 'huda@pearl.example', branches: sampleMember().branches };
 
 /** Every kind of record: `<rules>` as they are called in the domain. */
-const view = { id: 'view-1', version: 1, name: 'By state', asks: { view: 'all' as const } };
+const view = { id: 'view-1', version: 1, name: 'By state', asks: { ...DEFAULT_FILTERS, columns: null } };
 const RECORDS: readonly Case[] = [
   record('customerRules', customerRules, customer, { notes: 'Rings twice' }),
   record('locationRules', locationRules('BH-manama'), sampleLocation(), { label: 'Another name' }),
