@@ -70,7 +70,6 @@ export const changeSavedView = defineCall({
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_TAKEN'],
 });
 
-/** Repeated, it changes nothing. */
 export const removeSavedView = defineCall({
   ...PERSONAL,
   id: 'removeSavedView',
@@ -79,4 +78,5 @@ export const removeSavedView = defineCall({
   path: '/saved-views/:id/remove',
   params: byId,
   data: nothing,
+  errors: ['NOT_FOUND'],
 });

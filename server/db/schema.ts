@@ -20,6 +20,7 @@ export * from '../modules/ordering/correction-tables';
 export * from '../modules/ordering/imported-order-tables';
 export * from '../modules/ordering/inquiry-tables';
 export * from '../modules/ordering/proof-tables';
+export * from '../modules/ordering/quote-tables';
 export * from '../modules/ordering/report-tables';
 export * from '../modules/ordering/reschedule-tables';
 export * from '../modules/ordering/second-trip-tables';

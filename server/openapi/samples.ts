@@ -58,10 +58,6 @@ import type { Sample } from './sample';
 import { DESK_SAMPLES } from './samples-of-desk';
 import { STORE_SAMPLES } from './samples-of-store';
 
-/**
- * A well-formed input for each call that takes one: the examples of the page of calls, and what the suites of rights, bad
- * input and 500s begin with.
- */
 const VIEW = {
   view: 'history',
   search: '',
@@ -74,6 +70,10 @@ const VIEW = {
   columns: 'where,money,eta',
 } as const;
 
+/**
+ * A well-formed input for each call that takes one: the examples of the page of calls, and what the suites of rights, bad
+ * input and 500s begin with.
+ */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...STORE_SAMPLES,
   ...DESK_SAMPLES,

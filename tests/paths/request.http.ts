@@ -13,7 +13,8 @@ import { orderInputOf, pricedPartOf, quoteInputOf } from '../../src/domain/order
 import type { RequestContext, RequestOwner } from '../../src/domain/ordering/request-context';
 import { savedAddresses } from '../../server/modules/addresses/tables';
 import { idempotencyKeys } from '../../server/platform/idempotency/tables';
-import { orders, quotes } from '../../server/modules/ordering/tables';
+import { quotes } from '../../server/modules/ordering/quote-tables';
+import { orders } from '../../server/modules/ordering/tables';
 import { vouchers, voucherUses } from '../../server/modules/vouchers/tables';
 import { ledgerAccounts } from '../../server/modules/wallet/tables';
 import type { Level } from '@mersal/machine-paths/level';

@@ -523,6 +523,22 @@ CREATE TABLE "stop_proofs" (
 	"proven_by" text
 );
 --> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"branch_id" text NOT NULL,
+	"input_hash" text NOT NULL,
+	"distance_meters" integer NOT NULL,
+	"duration_seconds" integer NOT NULL,
+	"lines" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"route" jsonb NOT NULL,
+	"package_id" text,
+	"package_units" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "delivery_reports" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text NOT NULL,
@@ -661,22 +677,6 @@ CREATE TABLE "orders" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"placed_on" date NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "quotes" (
-	"id" text PRIMARY KEY NOT NULL,
-	"branch_id" text NOT NULL,
-	"input_hash" text NOT NULL,
-	"distance_meters" integer NOT NULL,
-	"duration_seconds" integer NOT NULL,
-	"lines" jsonb NOT NULL,
-	"total" bigint NOT NULL,
-	"currency" text NOT NULL,
-	"route" jsonb NOT NULL,
-	"package_id" text,
-	"package_units" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "stop_history" (
@@ -1546,6 +1546,7 @@ CREATE INDEX "imported_orders_by_age" ON "imported_orders" USING btree ("at");--
 CREATE INDEX "address_checks_by_stop" ON "address_checks" USING btree ("stop_id");--> statement-breakpoint
 CREATE INDEX "address_checks_by_expiry" ON "address_checks" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "waiting_questions_by_time" ON "waiting_questions" USING btree ("send_at");--> statement-breakpoint
+CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "delivery_reports_by_order" ON "delivery_reports" USING btree ("order_id","reported_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "delivery_reports_one_open" ON "delivery_reports" USING btree ("order_id") WHERE "delivery_reports"."state" in ('reported', 'in-review');--> statement-breakpoint
 CREATE INDEX "delivery_reports_to_answer" ON "delivery_reports" USING btree ("reported_at") WHERE "delivery_reports"."state" in ('reported', 'in-review');--> statement-breakpoint
@@ -1574,7 +1575,6 @@ CREATE INDEX "orders_held" ON "orders" USING btree ("driver_id") WHERE "orders".
 CREATE INDEX "orders_searched" ON "orders" USING btree ("search_until") WHERE "orders"."search_until" is not null;--> statement-breakpoint
 CREATE INDEX "orders_waiting" ON "orders" USING btree ("branch_id","scheduled_at","id") WHERE "dispatch_at" > "updated_at";--> statement-breakpoint
 CREATE INDEX "orders_scheduled" ON "orders" USING btree ("branch_id","scheduled_at") WHERE "orders"."scheduled_at" is not null;--> statement-breakpoint
-CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "package_charges_one_each" ON "package_charges" USING btree ("subscription_id","number") WHERE "package_charges"."credit" is null;--> statement-breakpoint
 CREATE INDEX "package_charges_by_subscription" ON "package_charges" USING btree ("subscription_id","number");--> statement-breakpoint
 CREATE INDEX "store_trials_due" ON "store_trials" USING btree ("due_at") WHERE "store_trials"."due_at" is not null;--> statement-breakpoint

@@ -28,7 +28,7 @@ import type { ImportedRow } from './imported-orders';
 import { orderOf } from './order-views';
 import { findQuote } from './quotes';
 import type { QuoteRow } from './quotes';
-import { quotes } from './tables';
+import { quotes } from './quote-tables';
 import { announce, nextReference, writeOrder } from './write-order';
 
 type PlaceDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'gateway'>;

@@ -17,7 +17,7 @@ import { feesOf } from './fees';
 import type { Priced } from './fees';
 import { merchantVoucherAsk } from './merchant-voucher';
 import type { Route } from '../../platform/routing';
-import { quotes } from './tables';
+import { quotes } from './quote-tables';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 

@@ -17,6 +17,7 @@ import { correctStop as correctStopCall } from '../../../contract/corrections';
 import { rescheduleOrder } from '../../../contract/reschedules';
 import * as stopCalls from '../../../contract/stop-cancellations';
 import * as walletCalls from '../../../contract/wallet';
+import { isByAmount } from '../../../src/domain/ordering/order-sorts';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
 import type { OpenScope } from '../../platform/scope';
@@ -117,8 +118,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     const fields = dayErrors(query);
     if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
     const seesFees = isAllowed('order', scope);
-    // The order of the rows would say what each costs.
-    if (!seesFees && query.sort?.startsWith('amount') === true) throw new Refusal('FORBIDDEN');
+    if (!seesFees && isByAmount(query.sort)) throw new Refusal('FORBIDDEN');
     const found = await listOrders(deps, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
     return seesFees ? found : { ...found, items: found.items.map((row) => summaryWithoutFee(row)) };
   });

@@ -48,28 +48,6 @@ export const drivers = pgTable('drivers', {
   seenAt: instant('seen_at'),
 });
 
-/** Prices given, each with the hash of its exact input. */
-export const quotes = pgTable(
-  'quotes',
-  {
-    id: text('id').primaryKey(),
-    branchId: text('branch_id').notNull(),
-    inputHash: text('input_hash').notNull(),
-    distanceMeters: integer('distance_meters').notNull(),
-    durationSeconds: integer('duration_seconds').notNull(),
-    lines: jsonb('lines').$type<FeeLine[]>().notNull(),
-    total: minor('total').notNull(),
-    currency: text('currency').$type<Currency>().notNull(),
-    route: jsonb('route').$type<Position[]>().notNull(),
-    /** The package that covers a part of it, and what it uses of that; null for none. */
-    packageId: text('package_id'),
-    packageUnits: integer('package_units').notNull().default(0),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index('quotes_by_expiry').on(table.expiresAt)],
-);
-
 /** The number in a reference, for people to say on the phone. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
@@ -244,9 +222,9 @@ export const orderStops = pgTable(
   (table) => [
     uniqueIndex('order_stops_place').on(table.orderId, table.position),
     uniqueIndex('order_stops_tracking_slug').on(table.trackingSlug),
-    // The driver's last doors, for each view of a tracking link.
     // The deliveries to one customer.
     index('order_stops_by_phone').on(table.recipientPhone),
+    // The driver's last doors, for each view of a tracking link.
     index('order_stops_by_driver').on(table.driverId, table.updatedAt.desc()).where(isNotNull(table.driverId)),
     index('order_stops_asked')
       .on(table.updatedAt)

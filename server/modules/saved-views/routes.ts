@@ -54,7 +54,6 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.getSavedView, ({ scope, params }) => read(db, scope.userId, params.id));
 
-  // Who saved it reads below the button as what.
   handle(app, deps, calls.addSavedView, async ({ scope, idempotencyKey, body }) => {
     const { from, to } = body.asks;
     const fields = dayErrors({ from: from ?? undefined, to: to ?? undefined });

@@ -1,9 +1,9 @@
 /**
  * The states that a change of a waiting order goes through once it was confirmed. While nobody knows whether it arrived,
  * confirming again sends the same; what the live order says meanwhile is taken, because our own change may be heard of
- * before its answer. What was made is said until the order
- * waits no longer. Its machine has the actor `send`, the guards `isMade`, `isUnsure`, `isLate`, `isOvertaken` and
- * `isOver`, and the actions that are named here. Tags: `editing`, `busy`, `unsure`, `made`, `late`.
+ * before its answer. What was made is said until the order waits no longer. Its machine has the actor `send`, the guards
+ * `isMade`, `isUnsure`, `isLate`, `isOvertaken` and `isOver`, and the actions that are named here. Tags: `editing`,
+ * `busy`, `unsure`, `made`, `late`.
  * @param sentOf what is sent
  * @param tell the action that tells what the order has become
  */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { quoteQuickParcel } from '../../../contract/quick-parcel';
 import { idempotencyKeys } from '../../../server/platform/idempotency/tables';
-import { quotes } from '../../../server/modules/ordering/tables';
+import { quotes } from '../../../server/modules/ordering/quote-tables';
 import { guestBranch } from '../../../server/modules/quick-parcel/platform-account';
 import { guestTokens } from '../../../server/modules/identity/phone-tables';
 import { quickOrders } from '../../../server/modules/quick-parcel/tables';

@@ -7,7 +7,7 @@ import { putTour } from '../../../contract/tours';
 import { ERRORS } from '../../../contract/errors';
 import type { ErrorCode } from '../../../contract/errors';
 import { branchPickUps, savedAddresses } from '../../../server/modules/addresses/tables';
-import { quotes } from '../../../server/modules/ordering/tables';
+import { quotes } from '../../../server/modules/ordering/quote-tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
 import type { SavedAddress } from '../../../src/domain/addresses/address';
 import type { OrderInput, QuoteInput } from '../../../src/domain/ordering/order';

@@ -52,9 +52,10 @@ const made = await makeDemoData();
 for (const port of ports) cpSync(made, homeOf(port), { recursive: true });
 rmSync(made, { recursive: true });
 const servers = ports.map((port) =>
-  spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  spawn(process.execPath, ['--import', 'tsx', 'tests/support/servers/lane-server.ts'], {
     env: { ...SHARED, ...process.env, PORT: port, DATA_DIR: homeOf(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Whatever ends this process closes its end of their input.
+    stdio: ['pipe', 'ignore', 'inherit'],
   }),
 );
 let isEnding = false;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listOrders as listOrdersCall } from '../../../../contract/ordering';
 import { permits } from '../../../../src/domain/identity/access';
+import { isByAmount } from '../../../../src/domain/ordering/order-sorts';
 import { isFinal } from '../../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../../src/domain/regions/region';
 import type { Language, RegionCode } from '../../../../src/domain/regions/region';
@@ -103,10 +104,9 @@ export const ordersExport: ExportKind<OrdersQuery> = {
   async open({ db, keys, clock }, scope, query, language) {
     const { branchId, regionCode } = scope;
     const { timeZone } = REGIONS[regionCode];
-    // A file is sent on and put beside those of other branches; one without a cover sheet says nowhere else whose it is.
     const seesFees = isAllowed('order', scope);
-    // The order of the rows would say what each costs.
-    const listed = seesFees || query.sort?.startsWith('amount') !== true ? query : { ...query, sort: undefined };
+    const listed = seesFees || !isByAmount(query.sort) ? query : { ...query, sort: undefined };
+    // A file is sent on and put beside those of other branches; one without a cover sheet says nowhere else whose it is.
     const branch = await branchName(db, branchId, language);
     return {
       title: KIND_TITLES.orders[language],

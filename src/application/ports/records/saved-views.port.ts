@@ -10,6 +10,6 @@ export interface SavedViewsPort {
   add(input: SavedViewDraft & { readonly asks: OrdersAsk }, key: string): Promise<Result<SavedView>>;
   /** Refused as CHANGED_MEANWHILE if the version is no longer the record's. */
   change(id: string, change: SavedViewDraft & { readonly version: number }): Promise<Result<SavedView>>;
-  /** Repeated, it changes nothing. */
+  /** Refused as NOT_FOUND once it is gone: sent again after a lost answer, too. */
   remove(id: string): Promise<Result<unknown>>;
 }

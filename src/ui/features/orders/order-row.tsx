@@ -43,8 +43,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * A delivery in a list: who, where, state, money, when. The whole row is the link. Neither it nor its parts, but a rare note, use a hook:
- * scrolling draws hundreds of rows a second.
+ * A delivery in a list: who, where, state, money, when. The whole row is the link. Neither it nor its parts, but a rare
+ * note, use a hook: scrolling draws hundreds of rows a second.
  */
 export function OrderRow({ order, index, height, messages, common, now, open, look }: OrderRowProps) {
   const { t, locale, language } = messages;
