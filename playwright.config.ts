@@ -14,11 +14,11 @@ const isLong = process.env['LONG_TESTS'] === '1';
 /** The longest files go first, so that no lane waits for the others at the end. */
 const LONGEST = [
   'screens.spec.ts',
-  'guest-outage.spec.ts',
   'store-orders.spec.ts',
-  'session-tabs.spec.ts',
   'tours.spec.ts',
-  'paths.spec.ts',
+  'hostile.spec.ts',
+  'address-check.spec.ts',
+  'store.spec.ts',
 ];
 const short: Project[] = [
   // Repeats in the other language run only with the long tests.

@@ -5,13 +5,13 @@ import { addColleague } from './support/colleague';
 import { freshName } from './support/fresh';
 import { look } from './support/look';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf, repeat, messagesOf } from './support/messages';
+import { patternOf, messagesOf } from './support/messages';
 import type { Language } from './support/messages';
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test(
     `one’s own password, second step and devices, and a key for a program, from end to end, ${language} [R2.32] [R2.20] [R5.02] [T.16]`,
-    { tag: repeat(language) },
+    { tag: '@long' },
     async ({ page, browser }) => {
       const merchant = new Merchant(page, language);
       const profile = messagesOf(language, 'profile');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Business } from './support/business';
 import { look } from './support/look';
 import { Merchant } from './support/merchant';
-import { patternOf, repeat } from './support/messages';
+import { patternOf } from './support/messages';
 import type { Language } from './support/messages';
 
 const WIDTHS = { en: 1440, ar: 360 } as const satisfies Record<Language, number>;
@@ -13,7 +13,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
     test(
       'a card is added while topping up, after giving up at the bank; the page of cards has it, and removes it',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page }) => {
         test.slow();
         const merchant = new Merchant(page, language);

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { Business } from './support/business';
 import { Merchant } from './support/merchant';
-import { repeat } from './support/messages';
 import type { Language } from './support/messages';
 
 const WIDTHS = { en: 1440, ar: 360 } as const;
@@ -13,7 +12,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
     test(
       'a manager sets the opening hours of a branch through a reload, and takes them back [R2.19]',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page }) => {
         const merchant = new Merchant(page, language);
         const t = merchant.messages('branches');

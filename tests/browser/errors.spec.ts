@@ -64,7 +64,7 @@ test.afterEach(({ page }) => setFleet(page, 'paused'));
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test(
     `a toast waits for the pointer and the focus, and disappears with Escape or its button, ${language} [R8.05] [R9.08]`,
-    { tag: repeat(language) },
+    { tag: '@long' },
     async ({ page }) => {
       await page.clock.install();
       await answerWith(page, '**/sandbox/api/fleet', () => ({ message: SAID.en, messageAr: SAID.ar }));

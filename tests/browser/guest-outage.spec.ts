@@ -3,14 +3,14 @@ import { startFaultProxy } from '../support/servers/fault-proxy';
 import { axeViolations } from './support/axe';
 import { Guest } from './support/guest';
 import { Merchant, setFleet } from './support/merchant';
-import { messagesOf, patternOf, repeat } from './support/messages';
+import { messagesOf, patternOf } from './support/messages';
 import type { Language } from './support/messages';
 import { GONE, quiet } from './support/outage';
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test(
     `a server that is gone costs a guest nothing: form, order, parcel and tracking page go on by themselves, ${language} [T.48] [T.36] [R2.41] [R2.42]`,
-    { tag: repeat(language) },
+    { tag: '@long' },
     async ({ browser }, { project }) => {
       test.slow();
       const line = await startFaultProxy(project.use.baseURL ?? '');

@@ -8,7 +8,6 @@ import { axeViolations } from './support/axe';
 import { Business } from './support/business';
 import { keep } from './support/guided';
 import { Merchant, setFleet } from './support/merchant';
-import { repeat } from './support/messages';
 import type { Language } from './support/messages';
 
 /** A merchant who opens Help from the account menu. */
@@ -53,56 +52,52 @@ for (const { language, width } of SIZES) {
   test.describe(`${language} ${width}`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test(
-      'a tour can be restarted from Help, opened by keyboard [R10.08]',
-      { tag: repeat(language) },
-      async ({ page }) => {
-        const me = new Helped(page, language);
-        // Somebody whose tours no other test has begun, all of them over: none opens by itself.
-        await me.arriveAs(await Business.open(page.request, language));
-        for (const tour of ['welcome', 'first-parcel', 'read-alerts'] as const)
-          await keep(page, tour, 'open', 'finished');
-        await page.reload();
-        const account = page.getByRole('button', { name: me.shell('account.label'), exact: true });
-        await account.focus();
-        await page.keyboard.press('Enter');
-        const item = page.getByRole('button', { name: me.shell('account.help'), exact: true });
-        for (
-          let presses = 0;
-          presses < 30 && !(await item.evaluate((element) => element === document.activeElement));
-          presses += 1
-        )
-          await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await expect(me.dialog).toBeVisible();
-        await expect(me.dialog.getByRole('listitem')).toHaveCount(3);
-        await still(page);
-        expect(await axeViolations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        await page.keyboard.press('Escape');
-        await expect(me.dialog).toBeHidden();
-        await expect(account).toBeFocused();
+    test('a tour can be restarted from Help, opened by keyboard [R10.08]', { tag: '@long' }, async ({ page }) => {
+      const me = new Helped(page, language);
+      // Somebody whose tours no other test has begun, all of them over: none opens by itself.
+      await me.arriveAs(await Business.open(page.request, language));
+      for (const tour of ['welcome', 'first-parcel', 'read-alerts'] as const)
+        await keep(page, tour, 'open', 'finished');
+      await page.reload();
+      const account = page.getByRole('button', { name: me.shell('account.label'), exact: true });
+      await account.focus();
+      await page.keyboard.press('Enter');
+      const item = page.getByRole('button', { name: me.shell('account.help'), exact: true });
+      for (
+        let presses = 0;
+        presses < 30 && !(await item.evaluate((element) => element === document.activeElement));
+        presses += 1
+      )
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(me.dialog).toBeVisible();
+      await expect(me.dialog.getByRole('listitem')).toHaveCount(3);
+      await still(page);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.keyboard.press('Escape');
+      await expect(me.dialog).toBeHidden();
+      await expect(account).toBeFocused();
 
-        // First after it was finished, then after it was declined.
-        const again = me.tours('list.named', {
-          action: me.tours('list.again'),
-          name: me.tours('tour.read-alerts.name'),
-        });
-        for (let time = 0; time < 2; time += 1) {
-          await me.openHelp();
-          await me.dialog.getByRole('button', { name: again, exact: true }).click();
-          await expect(me.dialog).toBeHidden();
-          const card = page.getByRole('dialog', { name: me.tours('tour.read-alerts.bell.title'), exact: true });
-          await expect(card).toBeVisible({ timeout: 20_000 });
-          const kept = page.waitForResponse(
-            (answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('skipped'),
-          );
-          await card.getByRole('button', { name: me.tours('card.end') }).click(); // declined: now it can start again
-          await expect(card).toBeHidden();
-          await kept;
-        }
-      },
-    );
+      // First after it was finished, then after it was declined.
+      const again = me.tours('list.named', {
+        action: me.tours('list.again'),
+        name: me.tours('tour.read-alerts.name'),
+      });
+      for (let time = 0; time < 2; time += 1) {
+        await me.openHelp();
+        await me.dialog.getByRole('button', { name: again, exact: true }).click();
+        await expect(me.dialog).toBeHidden();
+        const card = page.getByRole('dialog', { name: me.tours('tour.read-alerts.bell.title'), exact: true });
+        await expect(card).toBeVisible({ timeout: 20_000 });
+        const kept = page.waitForResponse(
+          (answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('skipped'),
+        );
+        await card.getByRole('button', { name: me.tours('card.end') }).click(); // declined: now it can start again
+        await expect(card).toBeHidden();
+        await kept;
+      }
+    });
   });
 }
 

@@ -42,7 +42,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
     test(
       'a menu is imported from a file with an error that is corrected, and undone; then from the platform [R1.10] [R2.25] [R5.12] [R11.32]',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page }) => {
         test.slow();
         const business = await Business.open(page.request, language);

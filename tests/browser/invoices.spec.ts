@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { Business } from './support/business';
 import { look } from './support/look';
 import { Merchant } from './support/merchant';
-import { patternOf, repeat } from './support/messages';
+import { patternOf } from './support/messages';
 import type { Language } from './support/messages';
 
 const JOBS = {
@@ -18,7 +18,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
     test(
       "a top-up's fee is invoiced as soon as it is paid, found by the number of the top-up, and taken away as PDF [R1.06] [R2.10] [R11.19]",
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page }) => {
         test.slow();
         const merchant = new Merchant(page, language);

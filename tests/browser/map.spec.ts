@@ -184,26 +184,28 @@ test.describe('under a finger', () => {
   });
 });
 
-test('with the keyboard the map is moved, and Enter puts the pin in its middle [R11.33] [R11.42] [R1.13]', async ({
-  page,
-}) => {
-  const world = await serve(true);
-  await page.goto(world.page);
-  await page.getByRole('button', { name: words('elsewhere') }).click();
-  const place = page.getByRole('textbox', { name: map('coordinates') });
-  const before = await place.inputValue();
-  const shown = page.getByRole('application', { name: words('map') });
-  await shown.focus();
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown');
+test(
+  'with the keyboard the map is moved, and Enter puts the pin in its middle [R11.33] [R11.42] [R1.13]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const world = await serve(true);
+    await page.goto(world.page);
+    await page.getByRole('button', { name: words('elsewhere') }).click();
+    const place = page.getByRole('textbox', { name: map('coordinates') });
+    const before = await place.inputValue();
+    const shown = page.getByRole('application', { name: words('map') });
+    await shown.focus();
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(place).not.toHaveValue(before, { timeout: 1_000 });
+    }).toPass();
+    // Typed, a place counts with Enter, which does not send the form.
+    await place.clear();
+    await place.pressSequentially('26.2341N 50.5433E');
     await page.keyboard.press('Enter');
-    await expect(place).not.toHaveValue(before, { timeout: 1_000 });
-  }).toPass();
-  // Typed, a place counts with Enter, which does not send the form.
-  await place.clear();
-  await place.pressSequentially('26.2341N 50.5433E');
-  await page.keyboard.press('Enter');
-  await expect(place).toHaveValue('26.23410, 50.54330');
-  await expect(page.getByRole('button', { name: words('here') })).toBeVisible();
-  await world.close();
-});
+    await expect(place).toHaveValue('26.23410, 50.54330');
+    await expect(page.getByRole('button', { name: words('here') })).toBeVisible();
+    await world.close();
+  },
+);

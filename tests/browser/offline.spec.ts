@@ -93,35 +93,37 @@ test('without a network the app opens: rows of the last visit, what is missing, 
   await line.close();
 });
 
-test('a release that came while the network was away is told once it is back, and opened whole [R11.41] [R7.08]', async ({
-  browser,
-}) => {
-  test.slow();
-  const build = mkdtempSync(path.join(tmpdir(), 'mersal-release-'));
-  cpSync(path.resolve('dist'), build, { recursive: true });
-  const server = await startServer({ settings: { distDir: build, logLevel: 'silent' } });
-  const line = await startFaultProxy(await server.listen());
-  const page = await browser.newPage({ baseURL: line.url });
-  const merchant = new Merchant(page, 'en');
-  await page.goto('/auth/login');
-  await merchant.speak();
-  await kept(page, /messages-en-/);
-  await setNetwork(page, line, false);
-  await page.reload();
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-release', /./);
-  const email = page.getByRole('textbox', { name: merchant.identity('signIn.email') });
-  await email.fill('typed@pearl.example');
+test(
+  'a release that came while the network was away is told once it is back, and opened whole [R11.41] [R7.08]',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.slow();
+    const build = mkdtempSync(path.join(tmpdir(), 'mersal-release-'));
+    cpSync(path.resolve('dist'), build, { recursive: true });
+    const server = await startServer({ settings: { distDir: build, logLevel: 'silent' } });
+    const line = await startFaultProxy(await server.listen());
+    const page = await browser.newPage({ baseURL: line.url });
+    const merchant = new Merchant(page, 'en');
+    await page.goto('/auth/login');
+    await merchant.speak();
+    await kept(page, /messages-en-/);
+    await setNetwork(page, line, false);
+    await page.reload();
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-release', /./);
+    const email = page.getByRole('textbox', { name: merchant.identity('signIn.email') });
+    await email.fill('typed@pearl.example');
 
-  const file = path.join(build, 'index.html');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('</body>', '<!-- the next one --></body>'));
-  await setNetwork(page, line, true);
-  await page.getByRole('button', { name: merchant.common('release.refresh') }).click();
-  // From the network, though one is kept.
-  await expect(html).not.toHaveAttribute('data-release', /./);
-  await expect(email).toBeVisible();
-  expect(await page.content()).toContain('the next one');
-  await line.close();
-  await server.close();
-  rmSync(build, { recursive: true });
-});
+    const file = path.join(build, 'index.html');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('</body>', '<!-- the next one --></body>'));
+    await setNetwork(page, line, true);
+    await page.getByRole('button', { name: merchant.common('release.refresh') }).click();
+    // From the network, though one is kept.
+    await expect(html).not.toHaveAttribute('data-release', /./);
+    await expect(email).toBeVisible();
+    expect(await page.content()).toContain('the next one');
+    await line.close();
+    await server.close();
+    rmSync(build, { recursive: true });
+  },
+);

@@ -3,7 +3,7 @@ import { orderBody, quoteBody } from '../support/servers/parcels';
 import { Business } from './support/business';
 import { look } from './support/look';
 import { Merchant } from './support/merchant';
-import { patternOf, repeat } from './support/messages';
+import { patternOf } from './support/messages';
 import type { Language } from './support/messages';
 
 const JOBS = {
@@ -18,7 +18,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
     test(
       'a package is tried with a card that is saved on the way, covers a delivery, is changed and cancelled [R2.06] [R2.07] [R5.20] [R9.05]',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page }) => {
         test.slow();
         const merchant = new Merchant(page, language);

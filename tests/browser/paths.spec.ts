@@ -1,11 +1,9 @@
 import { test } from '@playwright/test';
-import { quickParcelBrowser } from '../paths/quick-parcel.browser';
 import { requestBrowser } from '../paths/request.browser';
-import { sessionBrowser } from '../paths/session.browser';
 import { Stages } from '@mersal/machine-paths/run-level';
 import { walkLevel } from '../support/paths/walked-levels';
 
-// Each starts its own server and page. All pairs, the other machines and the request with a tour open are in tests/long.
+// It starts its own server and page. All pairs, the other machines and the request with a tour open are in tests/long.
 test.use({ baseURL: undefined });
 
 /** The first path is the one that covers most. */
@@ -14,9 +12,6 @@ const FEW = 1;
 const stages = new Stages();
 test.afterAll(() => stages.close());
 
-// The session comes last: its path leaves the page where the request does not begin.
-for (const level of [requestBrowser, quickParcelBrowser, sessionBrowser]) {
-  test(`what ${level.spec.machine.id} shows on screen is what its chart says, on the path that comes by most of it [R10.03]`, async () => {
-    await walkLevel(level, 'samples', stages, FEW);
-  });
-}
+test(`what ${requestBrowser.spec.machine.id} shows on screen is what its chart says, on the path that comes by most of it [R10.03]`, async () => {
+  await walkLevel(requestBrowser, 'samples', stages, FEW);
+});

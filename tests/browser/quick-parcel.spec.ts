@@ -95,7 +95,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
     test(
       'reads on the page of the parcel that a card that was charged after cash was chosen gets it back [R2.43] [R8.10]',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page }) => {
         const end = messagesOf(language, 'quickEnd');
         const guest = new Guest(page, language);
@@ -127,7 +127,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
     test(
       'finds everything as it was after a reload at every step, and can pay again after a failed payment [R3.07] [R8.10]',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page }) => {
         const guest = new Guest(page, language);
         await page.goto('/quick-parcel');
@@ -163,23 +163,25 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   });
 }
 
-test('somebody who reloads while a code is on its way finds the form as it was, and enters that code: no other is sent [R3.07] [R2.33]', async ({
-  page,
-}) => {
-  const guest = new Guest(page, 'en');
-  await page.goto('/quick-parcel');
-  await new Merchant(page, 'en').speak();
-  await guest.title('filling.title');
-  await guest.fillIn();
-  await guest.press(guest.t('filling.next'));
-  await guest.title('verifying.title');
-  const sent = await guest.code();
-  await page.reload();
-  await guest.title('filling.title');
-  await expect(guest.field('dropOff.contact.name')).toHaveValue('Huda Al Alawi');
-  await guest.press(guest.t('filling.next'));
-  await guest.title('verifying.title');
-  await page.getByLabel(guest.v('label')).fill(sent);
-  await guest.title('confirming.title');
-  expect(await guest.code()).toBe(sent);
-});
+test(
+  'somebody who reloads while a code is on its way finds the form as it was, and enters that code: no other is sent [R3.07] [R2.33]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const guest = new Guest(page, 'en');
+    await page.goto('/quick-parcel');
+    await new Merchant(page, 'en').speak();
+    await guest.title('filling.title');
+    await guest.fillIn();
+    await guest.press(guest.t('filling.next'));
+    await guest.title('verifying.title');
+    const sent = await guest.code();
+    await page.reload();
+    await guest.title('filling.title');
+    await expect(guest.field('dropOff.contact.name')).toHaveValue('Huda Al Alawi');
+    await guest.press(guest.t('filling.next'));
+    await guest.title('verifying.title');
+    await page.getByLabel(guest.v('label')).fill(sent);
+    await guest.title('confirming.title');
+    expect(await guest.code()).toBe(sent);
+  },
+);

@@ -3,7 +3,7 @@ import { ERRORS } from '../../contract/errors';
 import { axeViolations } from './support/axe';
 import { freshName, freshPhone } from './support/fresh';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf, repeat } from './support/messages';
+import { patternOf } from './support/messages';
 
 test.beforeEach(async ({ page }) => {
   await setFleet(page, 'paused');
@@ -157,7 +157,7 @@ for (const [language, width, search, shops] of [
 
     test(
       'a voucher is refused with a message or lowers the price, depending on the registration, and appears in the bill of the delivery [R8.08]',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page }) => {
         const merchant = new Merchant(page, language);
         const { parcel } = merchant;

@@ -92,7 +92,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   );
   test(
     `a link that is opened while somebody else is signed in asks first, and ends nothing of theirs, ${language} [R11.42] [T.59]`,
-    { tag: repeat(language) },
+    { tag: '@long' },
     async ({ page }) => {
       const theirs = await addColleague(page, language, 'form-user');
       const invited = await addColleague(page, language, 'form-user');

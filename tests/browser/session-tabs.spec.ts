@@ -23,42 +23,43 @@ async function renewIn(page: Page): Promise<string> {
   return (await persistedSession(page)).refreshToken;
 }
 
-test('a tab whose session is called over continues with the newer tokens that another has stored [T.06] [R8.01]', async ({
-  page,
-  context,
-}) => {
-  const merchant = new Merchant(page, 'en');
-  await merchant.arrive();
-  const sleeper = await context.newPage();
-  await deafen(sleeper);
-  await openOrders(sleeper, merchant.orders('list.title'));
-  const { token: old } = await persistedSession(page);
-  await renewIn(page);
-  let refusals = 0;
-  await sleeper.route('**/v2/customer/**', async (route) => {
-    if (route.request().headers()['authorization'] !== `Bearer ${old}`) return route.continue();
-    refusals += 1;
-    return route.fulfill({
-      status: 401,
-      json: { status: 401, code: 'REFRESH_TOKEN_EXPIRED', message: 'Over.', messageAr: 'انتهت.' },
+test(
+  'a tab whose session is called over continues with the newer tokens that another has stored [T.06] [R8.01]',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const merchant = new Merchant(page, 'en');
+    await merchant.arrive();
+    const sleeper = await context.newPage();
+    await deafen(sleeper);
+    await openOrders(sleeper, merchant.orders('list.title'));
+    const { token: old } = await persistedSession(page);
+    await renewIn(page);
+    let refusals = 0;
+    await sleeper.route('**/v2/customer/**', async (route) => {
+      if (route.request().headers()['authorization'] !== `Bearer ${old}`) return route.continue();
+      refusals += 1;
+      return route.fulfill({
+        status: 401,
+        json: { status: 401, code: 'REFRESH_TOKEN_EXPIRED', message: 'Over.', messageAr: 'انتهت.' },
+      });
     });
-  });
-  await expect.poll(async () => (await look(sleeper), refusals)).toBeGreaterThan(0);
-  const { token } = await persistedSession(page);
-  const next = sleeper.waitForRequest((request) => request.headers()['authorization'] === `Bearer ${token}`);
-  await expect(
-    async () =>
-      void (
-        await look(sleeper),
-        await Promise.race([
-          next,
-          sleeper.waitForTimeout(1_500).then(() => Promise.reject(new Error('still the old token'))),
-        ])
-      ),
-  ).toPass();
-  await expect(shell(merchant, sleeper)).toBeVisible();
-  expect((await persistedSession(page)).token).toBe(token);
-});
+    await expect.poll(async () => (await look(sleeper), refusals)).toBeGreaterThan(0);
+    const { token } = await persistedSession(page);
+    const next = sleeper.waitForRequest((request) => request.headers()['authorization'] === `Bearer ${token}`);
+    await expect(
+      async () =>
+        void (
+          await look(sleeper),
+          await Promise.race([
+            next,
+            sleeper.waitForTimeout(1_500).then(() => Promise.reject(new Error('still the old token'))),
+          ])
+        ),
+    ).toPass();
+    await expect(shell(merchant, sleeper)).toBeVisible();
+    expect((await persistedSession(page)).token).toBe(token);
+  },
+);
 
 for (const fate of ['frozen', 'killed'] as const) {
   test(
@@ -139,22 +140,26 @@ test('signing out during a renewal drops tokens that come late, and every tab is
   await context.close();
 });
 
-test('a tab that was asleep and then chooses a branch rolls no tokens back [T.11]', async ({ page, context }) => {
-  const merchant = new Merchant(page, 'en');
-  await merchant.arrive();
-  const sleeper = await context.newPage();
-  await deafen(sleeper);
-  await openOrders(sleeper, merchant.orders('list.title'));
-  const renewed = await renewIn(page);
-  await sleeper.getByRole('button', { name: merchant.shell('branch.change') }).click();
-  await sleeper.getByRole('dialog').getByRole('button', { name: 'Muharraq' }).click();
-  await expect.poll(async () => (await persistedSession(page)).branchId).toBe('branch-muharraq');
-  expect((await persistedSession(page)).refreshToken).toBe(renewed);
-  await expect(
-    page.getByRole('button', { name: merchant.shell('branch.change') }),
-    'the other tab follows',
-  ).toContainText('Muharraq');
-});
+test(
+  'a tab that was asleep and then chooses a branch rolls no tokens back [T.11]',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const merchant = new Merchant(page, 'en');
+    await merchant.arrive();
+    const sleeper = await context.newPage();
+    await deafen(sleeper);
+    await openOrders(sleeper, merchant.orders('list.title'));
+    const renewed = await renewIn(page);
+    await sleeper.getByRole('button', { name: merchant.shell('branch.change') }).click();
+    await sleeper.getByRole('dialog').getByRole('button', { name: 'Muharraq' }).click();
+    await expect.poll(async () => (await persistedSession(page)).branchId).toBe('branch-muharraq');
+    expect((await persistedSession(page)).refreshToken).toBe(renewed);
+    await expect(
+      page.getByRole('button', { name: merchant.shell('branch.change') }),
+      'the other tab follows',
+    ).toContainText('Muharraq');
+  },
+);
 
 test('signing in as somebody else leaves nothing of the previous person: cache, socket, branch, drafts [T.13] [R2.60]', async ({
   page,

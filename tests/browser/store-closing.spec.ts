@@ -8,54 +8,58 @@ import { storeWith } from './support/stores';
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-test('a merchant closes the store through a lost answer, customers read it, and the menu stays open to the merchant [R2.25] [R4.08] [T.36]', async ({
-  page,
-}) => {
-  const business = await Business.open(page.request, 'ar');
-  const subdomain = await storeWith(business, [{ en: 'Date cake', ar: 'كعكة التمر' }]);
-  const merchant = new Merchant(page, 'ar');
-  const t = merchant.messages('storeClosing');
-  await merchant.arriveAs(business, '/ecommerce/settings');
-  await page.getByRole('button', { name: t('open') }).click();
-  const question = page.getByRole('alertdialog', { name: t('ask.title') });
-  await expect(question.getByRole('listitem')).toHaveCount(5);
-  await look(page, 'the question');
-  let sent = 0;
-  await page.route(`**/v2/customer${closeStore.path}`, async (route) => {
-    sent += 1;
-    if (sent > 1) return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await question.getByRole('button', { name: t('ask.yes') }).click();
-  await expect(question.getByRole('alert')).toBeVisible();
-  await question.getByRole('button', { name: t('ask.yes') }).click();
-  const closed = page.getByRole('region', { name: t('closed.title') });
-  await expect(closed.getByText(t('closed.needsPlan'))).toBeVisible();
-  await expect(question).toHaveCount(0);
-  await look(page, 'the closed store');
+test(
+  'a merchant closes the store through a lost answer, customers read it, and the menu stays open to the merchant [R2.25] [R4.08] [T.36]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const business = await Business.open(page.request, 'ar');
+    const subdomain = await storeWith(business, [{ en: 'Date cake', ar: 'كعكة التمر' }]);
+    const merchant = new Merchant(page, 'ar');
+    const t = merchant.messages('storeClosing');
+    await merchant.arriveAs(business, '/ecommerce/settings');
+    await page.getByRole('button', { name: t('open') }).click();
+    const question = page.getByRole('alertdialog', { name: t('ask.title') });
+    await expect(question.getByRole('listitem')).toHaveCount(5);
+    await look(page, 'the question');
+    let sent = 0;
+    await page.route(`**/v2/customer${closeStore.path}`, async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await question.getByRole('button', { name: t('ask.yes') }).click();
+    await expect(question.getByRole('alert')).toBeVisible();
+    await question.getByRole('button', { name: t('ask.yes') }).click();
+    const closed = page.getByRole('region', { name: t('closed.title') });
+    await expect(closed.getByText(t('closed.needsPlan'))).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await look(page, 'the closed store');
 
-  for (const [language, words] of [
-    ['en', 'This store has closed.'],
-    ['ar', 'أُغلق هذا المتجر.'],
-  ] as const) {
-    const front = await (await page.request.get(`/s/${subdomain}?lang=${language}`)).text();
-    expect(front).toContain(words);
-    expect(front).not.toContain('/order"');
-  }
+    for (const [language, words] of [
+      ['en', 'This store has closed.'],
+      ['ar', 'أُغلق هذا المتجر.'],
+    ] as const) {
+      const front = await (await page.request.get(`/s/${subdomain}?lang=${language}`)).text();
+      expect(front).toContain(words);
+      expect(front).not.toContain('/order"');
+    }
 
-  await closed.getByRole('link', { name: t('closed.toOrders') }).click();
-  await expect(page.getByText(merchant.messages('storeOrders')('storeClosed'))).toBeVisible();
-  await look(page, 'the board of a closed store');
-  // The set-up stays shut, the menu open.
-  await page.goto('/ecommerce/setup');
-  await expect(page).toHaveURL(/\/ecommerce\/menu\/management$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(patternOf(merchant.messages('store')('menu.title')));
+    await closed.getByRole('link', { name: t('closed.toOrders') }).click();
+    await expect(page.getByText(merchant.messages('storeOrders')('storeClosed'))).toBeVisible();
+    await look(page, 'the board of a closed store');
+    // The set-up stays shut, the menu open.
+    await page.goto('/ecommerce/setup');
+    await expect(page).toHaveURL(/\/ecommerce\/menu\/management$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      patternOf(merchant.messages('store')('menu.title')),
+    );
 
-  await page.goto(`/s/${subdomain}/order`);
-  await expect(page.getByRole('heading', { name: merchant.messages('cart')('shut.title') })).toBeVisible();
-  await look(page, 'ordering in a closed store');
-});
+    await page.goto(`/s/${subdomain}/order`);
+    await expect(page.getByRole('heading', { name: merchant.messages('cart')('shut.title') })).toBeVisible();
+    await look(page, 'ordering in a closed store');
+  },
+);
 
 test('the head of a store’s page stands in line with its menu on wide screens [R2.57]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -105,7 +105,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
     test(
       'a store delivers: its settings, a customer with a pin, the driver, and the order that follows them [R2.25] [R2.57] [R4.04] [R4.02]',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page, browser }, { project }) => {
         test.slow();
         const business = await Business.open(page.request, language);

@@ -108,32 +108,34 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   );
 }
 
-test('a branch added in the dialog can be used right away; a half-filled form waits [R3.08] [R2.19] [R4.13]', async ({
-  page,
-}) => {
-  const manager = new Merchant(page, 'en');
-  const business = await Business.open(page.request, 'en');
-  const [branches, records] = [manager.messages('branches'), manager.messages('records')];
-  const open = async () => {
-    await here(page, business.name.en).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: branches('addIn', { region: 'Manama, Bahrain' }) })
-      .click();
-  };
-  await manager.arriveAs(business);
-  await open();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: branches('form.nameEn') }).fill('Riffa');
-  await look(page, 'adding a branch');
-  await page.reload();
-  await open();
-  await dialog.getByRole('button', { name: records('offer.continue') }).click();
-  await expect(dialog.getByRole('textbox', { name: branches('form.nameEn') })).toHaveValue('Riffa');
-  await dialog.getByRole('button', { name: branches('add'), exact: true }).click();
-  await dialog.getByRole('button', { name: 'Riffa' }).click();
-  await expect(here(page, 'Riffa')).toBeVisible();
-  await page.goto('/branches');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Riffa' })).toContainText(branches('current'));
-  await look(page, 'branches');
-});
+test(
+  'a branch added in the dialog can be used right away; a half-filled form waits [R3.08] [R2.19] [R4.13]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const manager = new Merchant(page, 'en');
+    const business = await Business.open(page.request, 'en');
+    const [branches, records] = [manager.messages('branches'), manager.messages('records')];
+    const open = async () => {
+      await here(page, business.name.en).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: branches('addIn', { region: 'Manama, Bahrain' }) })
+        .click();
+    };
+    await manager.arriveAs(business);
+    await open();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: branches('form.nameEn') }).fill('Riffa');
+    await look(page, 'adding a branch');
+    await page.reload();
+    await open();
+    await dialog.getByRole('button', { name: records('offer.continue') }).click();
+    await expect(dialog.getByRole('textbox', { name: branches('form.nameEn') })).toHaveValue('Riffa');
+    await dialog.getByRole('button', { name: branches('add'), exact: true }).click();
+    await dialog.getByRole('button', { name: 'Riffa' }).click();
+    await expect(here(page, 'Riffa')).toBeVisible();
+    await page.goto('/branches');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Riffa' })).toContainText(branches('current'));
+    await look(page, 'branches');
+  },
+);

@@ -172,7 +172,7 @@ test(
 for (const language of ['en', 'ar'] as const) {
   test(
     `by keyboard alone, ${language}: the card comes after its target, Escape leaves, the focus returns [R10.08]`,
-    { tag: repeat(language) },
+    { tag: '@long' },
     async ({ page }) => {
       const me = new Guided(page, language);
       const card = await me.at('first-parcel', 'open');
@@ -285,16 +285,20 @@ test(
   },
 );
 
-test('"No, thanks" and "Later" are stored, and a declined tour is not offered again [R10.08]', async ({ page }) => {
-  const me = new Guided(page, 'en');
-  await me.at('welcome', 'places');
-  await me.button('card.end').click();
-  await expect.poll(() => kept(page)).toContain('welcome places skipped');
-  const asked = page.waitForResponse(
-    (answer) => answer.url().endsWith('/profile/tours') && answer.request().method() === 'GET',
-  );
-  await page.reload();
-  await asked;
-  await expect(page.getByText(me.shell('connection.live'))).toBeAttached();
-  await expect(page.getByRole('complementary', { name: me.tours('offer.label') })).toHaveCount(0);
-});
+test(
+  '"No, thanks" and "Later" are stored, and a declined tour is not offered again [R10.08]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const me = new Guided(page, 'en');
+    await me.at('welcome', 'places');
+    await me.button('card.end').click();
+    await expect.poll(() => kept(page)).toContain('welcome places skipped');
+    const asked = page.waitForResponse(
+      (answer) => answer.url().endsWith('/profile/tours') && answer.request().method() === 'GET',
+    );
+    await page.reload();
+    await asked;
+    await expect(page.getByText(me.shell('connection.live'))).toBeAttached();
+    await expect(page.getByRole('complementary', { name: me.tours('offer.label') })).toHaveCount(0);
+  },
+);

@@ -3,7 +3,7 @@ import { pdf } from '../support/samples/files';
 import { Business } from './support/business';
 import { look } from './support/look';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf, repeat } from './support/messages';
+import { patternOf } from './support/messages';
 import type { Language } from './support/messages';
 
 const JOBS = {
@@ -18,7 +18,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
     test(
       'a wire transfer is reported with its proof, kept over a reload, reviewed, and credited with what arrived [R2.08] [R2.32] [R3.06] [R9.01]',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page }) => {
         test.slow();
         await setFleet(page, 'paused'); // no alert gets in between

@@ -25,7 +25,7 @@ import { walkLevel } from '../support/paths/walked-levels';
 
 const LONG = 300_000; // ms; a shared machine is slow
 /** Every transition by every sample, and every two in a row, take minutes: `tests/long/levels.test.ts`. */
-const MOST = 5;
+const MOST = 2;
 const specs = await loadSpecs('tests/paths');
 const levels = await loadLevels('tests/paths', 'http');
 /** One server for all paths of this file. */

@@ -10,3 +10,6 @@ const IS_LONG = process.env['LONG_TESTS'] === '1';
 export function sampled<Case>(cases: readonly Case[], every: number, from = 0): readonly Case[] {
   return IS_LONG ? cases : cases.filter((_, index) => index % every === from % every);
 }
+
+/** How often something is tried: little with every `npm test`, much with the long tests. */
+export const tries = (few: number, many: number): number => (IS_LONG ? many : few);

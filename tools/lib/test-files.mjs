@@ -17,6 +17,6 @@ export const replacingFiles = () => testsWith(/\bvi\.(mock|doMock)\(/);
 
 /** The test files of which a part runs only with `npm run test:long`: tests with a tag, repeats, more cases and tries. */
 export const longFiles = () =>
-  testsWith(/\btags: 'long'|\balsoEmbedded\b|\bLANGUAGES\b|\bLONG_TESTS\b|\bsampled\(/).filter(
+  testsWith(/\btags: 'long'|\balsoEmbedded\b|\bLANGUAGES\b|\bsampled\(|\btries\(/).filter(
     (file) => !file.startsWith('tests/long/'),
   );

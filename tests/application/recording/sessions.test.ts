@@ -9,7 +9,7 @@ import { randomOf } from '@mersal/machine-paths/random';
 import { Device, LiveApp } from './live-app';
 
 /** The long campaign runs a thousand and more: RECORDED_SESSIONS. */
-const SESSIONS = Number(process.env['RECORDED_SESSIONS'] ?? 100);
+const SESSIONS = Number(process.env['RECORDED_SESSIONS'] ?? 30);
 const STEPS = 30;
 const LONG = 300_000; // ms
 

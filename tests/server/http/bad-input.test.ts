@@ -1,4 +1,3 @@
-import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIELD_CODES } from '../../../contract/errors';
@@ -9,6 +8,7 @@ import { logIn } from '../../../contract/identity';
 import { startServer } from '../../support/servers/server';
 import type { TestAnswer, TestServer, TestSession } from '../../support/servers/server';
 import { sampleOf } from './call-samples';
+import { tries } from '../../support/sampled';
 
 let server: TestServer;
 let owner: TestSession;
@@ -90,7 +90,7 @@ function expectCivil(answer: TestAnswer<unknown>): void {
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 /** Tries for each call; every run takes other ones, and the long tests ten times as many. */
-const RUNS = process.env['LONG_TESTS'] === '1' ? 60 : 6;
+const RUNS = tries(6, 60);
 
 describe.each(CALLS.map((call) => [call.id, call] as const))('%s never answers 500', (_id, call) => {
   const sample = sampleOf(call);

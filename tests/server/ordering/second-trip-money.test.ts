@@ -1,4 +1,3 @@
-import process from 'node:process';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +19,7 @@ import { audit, movesOf } from '../../support/servers/ledger';
 import { freshKey, orderBody, placed } from '../../support/servers/parcels';
 import { stopId } from '../../support/servers/put-state';
 import { startTrips, TRIP_PRICE } from '../../support/servers/second-trips';
+import { tries } from '../../support/sampled';
 
 let t: Awaited<ReturnType<typeof startTrips>>;
 
@@ -228,7 +228,7 @@ describe('second trips, whatever happens in which order', () => {
         expect(await t.balance()).toBe(paidBefore - spent);
         await isSound();
       }),
-      { numRuns: process.env['LONG_TESTS'] === '1' ? 12 : 3 },
+      { numRuns: tries(2, 12) },
     );
   });
 });

@@ -10,6 +10,7 @@ import { rateLimits } from '../../../server/platform/tables';
 import type { PosDecision } from '../../../src/domain/sandbox/point-of-sale';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { MINUTE, posOrderSuite } from './order-suite';
+import { tries } from '../../support/sampled';
 
 /** What happens to one order after it was accepted, in any order with what happens to the others. */
 const STEPS = [
@@ -27,8 +28,8 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** Scripts of such steps; the long tests try six times as many. */
-const RUNS = process.env['LONG_TESTS'] === '1' ? 60 : 10;
+/** Scripts of such steps; the long tests try fifteen times as many. */
+const RUNS = tries(4, 60);
 
 describe.skipIf(withoutPostgres)('orders under bad reports, on PostgreSQL [R1.09] [R11.31]', () => {
   const databaseUrl = postgresHere();

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,12 +12,13 @@ import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 import { MINUTE, openTill } from '../../support/servers/till';
 import type { Till } from '../../support/servers/till';
+import { tries } from '../../support/sampled';
 
 /** What happens to one order after it was taken, in any order with what happens to the others. */
 const STEPS = ['report', 'twice', 'work', 'both', 'look', 'ready', 'decline', 'silent', 'active'] as const;
 type Step = (typeof STEPS)[number];
-/** Scripts of such steps; the long tests try four times as many. */
-const RUNS = process.env['LONG_TESTS'] === '1' ? 60 : 15;
+/** Scripts of such steps; the long tests try twelve times as many. */
+const RUNS = tries(5, 60);
 
 describe.skipIf(withoutPostgres)('deliveries of the till under bad reports, on PostgreSQL [R1.09] [R11.31]', () => {
   const databaseUrl = postgresHere();

@@ -8,6 +8,7 @@ import type { Preferences } from '../../../src/domain/ordering/preferences';
 import { expectAccessible } from '../../support/pages/axe';
 import { regionsWith, sessionOf, visited, VISITORS } from '../../support/samples/principals';
 import { renderApp } from '../../support/pages/whole-app';
+import { sampled } from '../../support/sampled';
 import { signInPath } from '../../../src/domain/identity/redirect';
 
 afterEach(cleanup);
@@ -84,7 +85,8 @@ const NOBODY = 'nobody';
 const CUSTOMER = 'a customer in Bahrain';
 const everybody = Object.entries(VISITORS);
 describe.each(everybody.filter(([who]) => who === NOBODY || who === CUSTOMER))('%s', (_who, visitor) => {
-  visits(visitor);
+  // The table's own test compares every row; here it is that the guard obeys it.
+  visits(visitor, visitor === null ? PATHS : sampled(PATHS, 3));
 });
 describe('a form-user without rights, where a customer ends elsewhere', () => {
   const desk = VISITORS['a form-user without rights'];
