@@ -32,6 +32,9 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/task/:id/label': lazyPart(() =>
     import('../features/tracking/labels/label-page').then((m) => ({ default: m.LabelPage })),
   ),
+  '/orders/labels': lazyPart(() =>
+    import('../features/tracking/labels/labels-page').then((m) => ({ default: m.LabelsPage })),
+  ),
   '/order/templates': lazyPart(() =>
     import('../features/order-templates/order-templates-page').then((m) => ({ default: m.OrderTemplatesPage })),
   ),

@@ -75,6 +75,7 @@ describe('the table of pages', () => {
       '/wallet/cash',
       '/wallet/invoices',
       '/orders',
+      '/orders/labels',
       '/task/:id',
       '/task/:id/label',
       '/ecommerceTask/:id',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelPaper, labelsOf } from '../../../src/domain/ordering/label.rules';
+import { LABELLED_ORDERS_MAX, labelledOrders, labelPaper, labelsOf } from '../../../src/domain/ordering/label.rules';
 import { TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
 
@@ -19,6 +19,20 @@ describe('labels [R11.08]', () => {
   it('are missing only where nothing goes out', () => {
     const without = TASK_STATES.filter((state) => labelsOf({ dropOffs: [sampleStop({ state })] }).length === 0);
     expect(without).toEqual(['rejected', 'cancelled', 'deleted']);
+  });
+
+  it.each([
+    [null, []],
+    ['', []],
+    [' , ,', []],
+    ['b,a, b ,c', ['b', 'a', 'c']],
+  ])('are asked for several orders, each once: %j [R11.06]', (text, ids) => {
+    expect(labelledOrders(text)).toEqual(ids);
+  });
+
+  it('are printed for so many orders at once and no more', () => {
+    const many = Array.from({ length: LABELLED_ORDERS_MAX + 5 }, (_, index) => `order-${index}`);
+    expect(labelledOrders(many.join())).toEqual(many.slice(0, LABELLED_ORDERS_MAX));
   });
 
   it('are on a sheet unless the address names the roll', () => {

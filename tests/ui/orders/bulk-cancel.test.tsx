@@ -67,10 +67,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const chooseAll = async () => {
+const selectAll = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Select orders' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Select the first 3' }));
+};
+const chooseAll = async () => {
+  await selectAll();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the selected orders' }));
   return within(await screen.findByRole('alertdialog'));
 };
@@ -104,6 +107,14 @@ describe('cancelling several orders [R11.06]', () => {
     expect(cancel.mock.calls.map(([id]) => id)).toEqual(['order-0', 'order-1', 'order-0']);
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('leads to the labels of what is selected, in the order of the list [R11.08]', async () => {
+    await open();
+    await selectAll();
+    fireEvent.click(screen.getByRole('checkbox', { name: /Omar/ }));
+    const link = await screen.findByRole('link', { name: 'Print labels' });
+    expect(link.getAttribute('href')).toBe('/orders/labels?orders=order-0,order-2');
   });
 
   it('selects single rows, and stops selecting', async () => {

@@ -9,6 +9,7 @@ import { Row } from '../../../kit/stack';
 import { Text } from '../../../kit/text';
 import { ChosenColumns } from '../chosen-columns';
 import type { ListLook } from '../chosen-columns';
+import { checkedPath, pathTo } from '../../../routes/paths';
 import styles from './selecting.module.css';
 
 const BulkCancelDialog = lazyPart(() => import('./bulk-cancel-dialog').then((m) => ({ default: m.BulkCancelDialog })));
@@ -56,9 +57,14 @@ export function Selecting({ rows, columns, stop, children }: SelectingProps) {
             {t('all', { count: first.length })}
           </Button>
           {selected.size === 0 ? null : (
-            <Button variant="danger" onClick={() => setCancelling(true)}>
-              {t('cancel')}
-            </Button>
+            <>
+              <Button to={checkedPath(`${pathTo('/orders/labels')}?orders=${[...selected.keys()].join()}`)}>
+                {t('labels')}
+              </Button>
+              <Button variant="danger" onClick={() => setCancelling(true)}>
+                {t('cancel')}
+              </Button>
+            </>
           )}
           <Button variant="quiet" onClick={stop}>
             {t('stop')}
