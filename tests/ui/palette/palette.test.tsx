@@ -44,8 +44,8 @@ describe('the command palette [R11.23]', () => {
       .filter(([path, { access, to }]) => access !== 'public' && to === undefined && !path.includes(':'))
       .map(([path]) => path);
     // A store that is set up leads from its set-up to its menu; what follows the set-up is shown by it.
-    // A view is made of the list that one comes from.
-    const led = ['/ecommerce/setup', '/ecommerce/setup/success', '/orders/views/add'];
+    // A view is made of the list that one comes from, and labels are those of what is selected there.
+    const led = ['/ecommerce/setup', '/ecommerce/setup/success', '/orders/views/add', '/orders/labels'];
     expect(PALETTE_PAGES.map(({ to }) => to as string).toSorted()).toEqual(
       all.filter((path) => !led.includes(path)).toSorted(),
     );
