@@ -4,6 +4,7 @@ import { useStore } from '../../app/use-store';
 import { BranchChecks } from '../../components/branch-checks';
 import { Card } from '../../components/card';
 import { ErrorState } from '../../components/error-state';
+import { NoPickUp } from '../../components/no-pick-up';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
@@ -48,6 +49,7 @@ function Settings({ store }: { readonly store: Store }) {
   return (
     <>
       <StoreStanding view={closing} />
+      <NoPickUp store={store} />
       <PlanSection plan={store.plan} isClosed={closing.isClosed} />
       <AddressSection />
       <SettingsForm store={store} />
