@@ -11,9 +11,11 @@ import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Select } from '../../kit/select';
-import { Stack } from '../../kit/stack';
+import { Row, Stack } from '../../kit/stack';
+import { Text } from '../../kit/text';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
+import { pathTo } from '../../routes/paths';
 import { AddressSection } from './address-section';
 import { CloseStore, StoreStanding } from './closing-section';
 import { useStoreClosing } from './closing.connect';
@@ -59,7 +61,7 @@ function Settings({ store }: { readonly store: Store }) {
 }
 
 function SettingsForm({ store }: { readonly store: Store }) {
-  const { t } = useMessages('store');
+  const { t, language } = useMessages('store');
   const { view, currency, fulfilment, setFulfilment, field, differences, ...of } = useSettingsEditor(store);
   const { branchLimit } = store.plan;
   return (
@@ -88,6 +90,16 @@ function SettingsForm({ store }: { readonly store: Store }) {
               error={of.branchError}
               help={t('branches.help')}
             />
+            <Text tone="soft">{t('settings.hours')}</Text>
+            <Row>
+              {of.branches
+                .filter(({ id }) => of.branchIds.includes(id))
+                .map(({ id, name }) => (
+                  <Button key={id} size="small" to={pathTo('/branches/:id', { id })}>
+                    {t('settings.hoursOf', { branch: `\u2068${name[language]}\u2069` })}
+                  </Button>
+                ))}
+            </Row>
             {of.isFull ? (
               <Alert
                 tone="blue"
