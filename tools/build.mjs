@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { ensureServerBuilt } from './lib/project.mjs';
-import { brotli, closureOf, DIST, MESSAGES, PAGES, readManifest, STYLED } from './lib/bundle.mjs';
+import { brotli, closureOf, DIST, MESSAGES, messagesOf, PAGES, readManifest, STYLED } from './lib/bundle.mjs';
 
 const DRAWN = path.resolve('.cache/prerender');
 /** Not served: a name with a dot belongs to the build. */
@@ -137,6 +137,21 @@ writeFileSync(
       .join('\n'),
     script: scriptIn('tools/build/drawn-page.js'),
   }),
+);
+// What the server names with the page of ordering in a store, by the language that it is opened in.
+writeFileSync(
+  path.join(SERVED, 'ordering.json'),
+  JSON.stringify(
+    Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        [
+          ...closureOf(manifest, PAGES.ordering).scripts.filter((file) => !entry.scripts.includes(file)),
+          ...messagesOf(manifest, MESSAGES.ordering, language),
+        ].map(url),
+      ]),
+    ),
+  ),
 );
 // What a new release calls the files that a device has kept of the one before.
 const assets = filesBelow(path.join(DIST, 'assets')).map((file) => url(path.relative(DIST, file)));

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { closureOf, DIST, LATER, MESSAGES, PAGES, readManifest, sizeOf, STYLED } from './lib/bundle.mjs';
+import { closureOf, DIST, LATER, MESSAGES, messagesOf, PAGES, readManifest, sizeOf, STYLED } from './lib/bundle.mjs';
 
 const kB = (/** @type {number} */ bytes) => Math.round(bytes / 100) / 10;
 const sum = (/** @type {readonly string[]} */ files) => files.reduce((total, file) => total + sizeOf(file), 0);
@@ -17,10 +17,7 @@ function weigh(page) {
   const manifest = readManifest();
   const chunks = Object.values(manifest);
   const { scripts, styles } = closureOf(manifest, ['index.html', ...PAGES[page], ...LATER[page]]);
-  const names = ['messages', ...MESSAGES[page]].map((name) => `${name}-ar`);
-  const messages = chunks
-    .filter((chunk) => chunk.name !== undefined && names.includes(chunk.name))
-    .map((chunk) => chunk.file);
+  const messages = messagesOf(manifest, ['messages', ...MESSAGES[page]], 'ar');
   const inPage = new Set(closureOf(manifest, STYLED).styles);
   const js = [...new Set([...scripts, ...messages])];
   const css = styles.filter((file) => !inPage.has(file));
@@ -63,6 +60,7 @@ export function report() {
     ['the requests of the page for guests', rows.quickParcel?.requests ?? 0, budget.quickParcel.requests, ''],
     ['the requests of the public tracking page', rows.tracking?.requests ?? 0, budget.tracking.requests, ''],
     ['all of the public tracking page', rows.tracking?.['all kB'] ?? 0, budget.tracking.total, 'kB'],
+    ['the scripts of ordering in a store', rows.ordering?.['js kB'] ?? 0, budget.ordering.js, 'kB'],
   ];
   return checks
     .filter(([, actual, allowed]) => actual > allowed)

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RESET_PATH } from '../../src/domain/identity/redirect';
 import type { Deps } from '../platform/deps';
 import { encodingFor } from '../http/compression';
+import { languageOf } from '../http/language';
 import { Refusal } from '../http/refusal';
 import { contentPolicy } from './policy';
 import { watchSite } from './site';
 import type { Site, SiteFile } from './site';
-import { movedPage, STORE_PAGES } from './store-pages';
+import { movedPage, ORDERING_PAGE, STORE_PAGES } from './store-pages';
 import { TRACKING, trackingPages } from './tracking-page';
 
 const NOT_BUILT = 'The client is not built yet: npm run build';
@@ -138,7 +139,14 @@ export function register(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' |
     app.get(path, async (request, reply) => {
       const moved = await movedPage(deps, request);
       // Not for good: a store may take back an address that it had.
-      return moved === null ? sendPath(request, reply) : reply.header('cache-control', 'no-cache').redirect(moved, 302);
+      if (moved !== null) return reply.header('cache-control', 'no-cache').redirect(moved, 302);
+      // Asked for while the page is read, and not one after the other [R2.57]. The page itself names only the files of the
+      // app's first pages: every name in it weighs on all of them.
+      const ahead = path === ORDERING_PAGE ? siteNow()?.orderingAhead : null;
+      const { lang } = request.query as { readonly lang?: unknown };
+      const language = languageOf(lang, request.headers['accept-language'], 'en');
+      if (ahead) void reply.header('link', ahead[language]);
+      return sendPath(request, reply);
     });
 
   app.get('/*', sendPath);

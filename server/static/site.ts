@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Language } from '../../src/domain/regions/region';
 import type { Encoding } from '../http/compression';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,6 +39,8 @@ export interface Site {
   readonly files: ReadonlyMap<string, SiteFile>;
   /** The page, with `__CSP_NONCE__` as the placeholder for each answer's nonce. */
   readonly page: { readonly html: string; readonly tag: string; readonly changed: Date };
+  /** What ordering in a store loads first, by language: the value of a `Link` header; null if the build does not say. */
+  readonly orderingAhead: Readonly<Record<Language, string>> | null;
 }
 
 /** Where the build puts the code of the sandbox's pages; see tools/build/chunks.mjs. */
@@ -59,6 +62,15 @@ function pathsBelow(folder: string, prefix = ''): string[] {
   });
 }
 
+/** What the build says that ordering loads, see tools/build.mjs. */
+function readOrdering(folder: string): Site['orderingAhead'] {
+  const file = path.join(folder, '.drawn/ordering.json');
+  if (!existsSync(file)) return null;
+  const { en, ar } = JSON.parse(readFileSync(file, 'utf8')) as Record<Language, readonly string[]>;
+  const linked = (urls: readonly string[]) => urls.map((url) => `<${url}>; rel=modulepreload`).join(', ');
+  return { en: linked(en), ar: linked(ar) };
+}
+
 function readSite(folder: string, withSandbox: boolean): Site {
   const paths = new Set(pathsBelow(folder).filter((url) => withSandbox || !url.startsWith(SANDBOX_CODE)));
   const read = (url: string): Buffer => readFileSync(path.join(folder, url));
@@ -77,6 +89,7 @@ function readSite(folder: string, withSandbox: boolean): Site {
   return {
     files,
     page: { html: page.toString('utf8'), tag: tagOf(page), changed: statSync(path.join(folder, 'index.html')).mtime },
+    orderingAhead: readOrdering(folder),
   };
 }
 

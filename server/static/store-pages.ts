@@ -3,8 +3,10 @@ import { movedTo, storeNamed } from '../modules/store';
 import type { Deps } from '../platform/deps';
 import { limitRate, networkOf, tryKey } from '../platform/rate-limits';
 
-/** The client's pages of a store: where customers order, and look at an order. */
-export const STORE_PAGES = ['/s/:subdomain/order', '/s/:subdomain/order/:slug'] as const;
+/** Where customers order in a store. */
+export const ORDERING_PAGE = '/s/:subdomain/order';
+/** The client's pages of a store: that one, and where customers look at an order. */
+export const STORE_PAGES = [ORDERING_PAGE, '/s/:subdomain/order/:slug'] as const;
 
 /** How often one network may open such pages (D); beyond it the app asks, and says what the server answers. */
 const OPENED = { limit: 600, window: 60_000 };

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm run bench`: how heavy, how fast and how steady the product is on this machine, beside what design asks of it.
- *   npm run bench -- pages|list|typing|events|server|memory|sockets|scale|exports|imports|till|trace|paths|dispatch [--runs 5] [--verbose] [--record]
+ *   npm run bench -- pages|list|typing|events|server|memory|sockets|scale|exports|imports|till|store|trace|paths|dispatch [--runs 5] [--verbose] [--record]
  * Without a name all are run. `--record` writes the tables into docs/benchmarks.md; `--verbose` prints what each page
  * asks for, and when.
  */
@@ -36,6 +36,7 @@ const PARTS = {
   exports: async () => (await import('./exports.mjs')).benchExports(),
   imports: async () => (await import('./imports.mjs')).benchImports(),
   till: async () => (await import('./till.mjs')).benchTill(),
+  store: async (options) => (await import('./store.mjs')).benchStore(options),
   trace: async (options) => (await import('./trace.mjs')).benchTrace(options),
   paths: async (options) => (await import('./paths.mjs')).benchPaths(options),
   dispatch: async (options) => (await import('./dispatch.mjs')).benchDispatch(options),

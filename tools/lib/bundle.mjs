@@ -34,6 +34,13 @@ export const PAGES = {
     'src/ui/features/quick-parcel/quick-parcel-page.tsx',
   ],
   tracking: [...PUBLIC, 'src/composition/features-parts.ts', 'src/ui/features/tracking/public-tracking-page.tsx'],
+  /** The server names these with its answer: the list in the page is of the app's first pages. */
+  ordering: [
+    ...PUBLIC,
+    'src/composition/quick-parcel-parts.ts',
+    'src/composition/storefront.module.ts',
+    'src/ui/features/storefront/store-ordering-page.tsx',
+  ],
 };
 
 /** The chunks of texts that a page loads beside the first one, without their language. */
@@ -44,6 +51,7 @@ export const MESSAGES = {
   task: ['signed-in-messages', 'task-messages', 'parcel-messages'],
   quickParcel: ['form-messages', 'parcel-messages'],
   tracking: ['task-messages'],
+  ordering: ['cart', 'opening', 'board-messages', 'form-messages', 'code'],
 };
 
 /**
@@ -64,6 +72,7 @@ export const LATER = {
   task: ['src/adapters/socket/socket-connection.ts'],
   quickParcel: [],
   tracking: [],
+  ordering: [],
 };
 
 /** @typedef {{ file: string, src?: string, css?: string[], imports?: string[], dynamicImports?: string[], isEntry?: boolean, name?: string }} Chunk */
@@ -96,6 +105,18 @@ export function closureOf(manifest, sources) {
   };
   sources.forEach(visit);
   return { scripts: [...scripts], styles: [...styles] };
+}
+
+/**
+ * The files of some texts in a language: of a chunk of several, or of one that is a file by itself.
+ * @param {Record<string, Chunk>} manifest @param {readonly string[]} names without their language @param {string} language
+ */
+export function messagesOf(manifest, names, language) {
+  return Object.values(manifest)
+    .filter(({ name, src }) =>
+      names.some((each) => name === `${each}-${language}` || src === `src/ui/i18n/${language}/${each}.json`),
+    )
+    .map(({ file }) => file);
 }
 
 /** Transferred size, bytes. @param {string | Buffer} content */

@@ -214,6 +214,8 @@ function openingText(
 /** What a page is drawn with. */
 interface PageOptions {
   readonly language: Language;
+  /** The address asks for the language: ordering then begins in it, whatever the device speaks. */
+  readonly isAsked: boolean;
   readonly nonce: string;
   readonly now: Date;
   /** Where strangers reach this server. */
@@ -252,7 +254,7 @@ function shutPage(store: Visited, { language, nonce, address }: PageOptions): st
 
 /** The public page of a store: its name and logo, what it offers and the prices [R2.57]. */
 export function storePage(store: Visited, options: PageOptions): string {
-  const { language, nonce, now, origin, address } = options;
+  const { language, isAsked, nonce, now, origin, address } = options;
   const texts = TEXTS[language];
   const name = store.name[language];
   if (store.isShut) return shutPage(store, options);
@@ -272,7 +274,7 @@ export function storePage(store: Visited, options: PageOptions): string {
       links.length > 1 ? `<nav aria-label="${texts.menu}"><ul>${links.join('')}</ul></nav>` : ''
     }<main>${
       menu.length > 0 && store.handovers.length > 0
-        ? `<p class="order"><a href="${escaped(orderPath(store.subdomain, { origin, address }))}">${texts.order[shown(store.handovers) ?? store.fulfilment]}</a></p>`
+        ? `<p class="order"><a href="${escaped(orderPath(store.subdomain, { origin, address }))}${isAsked ? `?lang=${language}` : ''}">${texts.order[shown(store.handovers) ?? store.fulfilment]}</a></p>`
         : ''
     }${menu.length === 0 ? `<p>${texts.empty}</p>` : menu.map((category) => sectionOf(category, store, language)).join('')}</main>`,
   });

@@ -84,7 +84,7 @@ export async function showStore(deps: Deps, { subdomain, request, reply }: Visit
     html
       // Asked for each time: what the merchant changed, or that the store has closed, is seen at once.
       .header('cache-control', 'no-cache')
-      .send(storePage(store, { language, nonce, now, origin: originOf(settings), address }))
+      .send(storePage(store, { language, isAsked: lang === language, nonce, now, origin: originOf(settings), address }))
   );
 }
 

@@ -41,6 +41,7 @@ export const queryKeys = {
   quickOrder: (phone: string, slug: string) => ['guest', phone, 'order', slug] as const,
   customerOrder: (phone: string, slug: string) => ['guest', phone, 'store-order', slug] as const,
   storePlace: (subdomain: string) => ['store-place', subdomain] as const,
+  offeredStore: (subdomain: string) => ['offered-store', subdomain] as const,
   driverMoney: (phone: string, ...ended: readonly number[]) => ['driver', phone, 'money', ...ended] as const,
   desk: ['desk'] as const,
   sandbox: ['sandbox'] as const,

@@ -1,4 +1,5 @@
 import type { StoresPort } from '../ports/records/stores.port';
+import type { StorefrontPort } from '../ports/storefront.port';
 import { ask } from './ask';
 import { queryKeys } from './query-keys';
 
@@ -28,4 +29,13 @@ const LOOK_INTERVAL = 10_000;
 /** The same, read again and again while the page is visible. */
 export function liveStoreQuery(port: StoresPort, branchId: string) {
   return { ...storeQuery(port, branchId), refetchInterval: LOOK_INTERVAL, refetchIntervalInBackground: false };
+}
+
+/** A store as its customers see it now, for its people: what they changed elsewhere decides what is offered. */
+export function offeredStoreQuery(storefront: Pick<StorefrontPort, 'store'>, subdomain: string) {
+  return {
+    queryKey: queryKeys.offeredStore(subdomain),
+    queryFn: () => ask(storefront.store(subdomain)),
+    staleTime: 0,
+  };
 }

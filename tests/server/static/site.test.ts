@@ -25,6 +25,14 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
   mkdirSync(path.join(folder, '.vite'));
   writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
+  mkdirSync(path.join(folder, '.drawn'));
+  writeFileSync(
+    path.join(folder, '.drawn/ordering.json'),
+    JSON.stringify({
+      en: ['/assets/order-1.js', '/assets/texts-en.js'],
+      ar: ['/assets/order-1.js', '/assets/texts-ar.js'],
+    }),
+  );
   writeFileSync(path.join(folder, 'assets/index-AbCd1234.js'), SCRIPT);
   writeFileSync(path.join(folder, 'assets/index-AbCd1234.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(path.join(folder, 'assets/index-AbCd1234.js.gz'), gzipSync(SCRIPT));
@@ -126,6 +134,17 @@ describe('the worker that keeps the app on a device', () => {
 });
 
 describe('the page', () => {
+  it('of ordering in a store names what it loads first, in the language that is asked for; no other page does [R2.57]', async () => {
+    const linkOf = async (url: string, headers = {}) => (await get(url, { ...HTML, ...headers })).headers['link'];
+    const ahead = (language: string) =>
+      `</assets/order-1.js>; rel=modulepreload, </assets/texts-${language}.js>; rel=modulepreload`;
+    expect(await linkOf('/s/noor-bakery/order')).toBe(ahead('en'));
+    expect(await linkOf('/s/noor-bakery/order', { 'accept-language': 'ar-BH,en' })).toBe(ahead('ar'));
+    expect(await linkOf('/s/noor-bakery/order?lang=ar')).toBe(ahead('ar'));
+    expect(await linkOf('/s/noor-bakery/order/slug')).toBeUndefined();
+    expect(await linkOf('/orders')).toBeUndefined();
+  });
+
   it.each(['/', '/orders', '/task/abc', '/account/foodics?code=1', '/تتبع', '//evil.example/x', '/index.html'])(
     'is at %s',
     async (url) => {

@@ -115,7 +115,7 @@ describe('an address that a store had', () => {
     const now = await page('/s/noor-and-sons?lang=en');
     expect(now.statusCode).toBe(200);
     expect(now.body).toMatch(/<link rel="canonical" href="http[^"]*\/s\/noor-and-sons\?lang=en">/);
-    expect(now.body).toContain('href="/s/noor-and-sons/order"');
+    expect(now.body).toContain('href="/s/noor-and-sons/order?lang=en"');
   });
 
   it('is a store for the API, so that carts and orders in flight go on [T.36]', async () => {

@@ -30,7 +30,7 @@ describe('a store at a host of its own [R2.57]', () => {
     expect(body).toContain(`<link rel="canonical" href="https://${HOST}/?lang=en">`);
     expect(body).toContain(`<meta property="og:url" content="https://${HOST}/?lang=en">`);
     expect(body).toContain(`hreflang="ar" href="https://${HOST}/?lang=ar"`);
-    expect(body).toContain(`href="${APP}/s/noor-bakery/order"`);
+    expect(body).toContain(`href="${APP}/s/noor-bakery/order?lang=en"`);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['set-cookie']).toBeUndefined();
   });

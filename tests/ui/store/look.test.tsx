@@ -83,3 +83,15 @@ describe("a store's name and colour in its settings [R2.25] [R1.08]", () => {
     expect(screen.getByLabelText<HTMLInputElement>('اسم المتجر بالإنجليزية').value).toBe('Noor & Sons');
   });
 });
+
+describe('the opening hours of a store [R2.25]', () => {
+  it.each([
+    ['en', /^Opening hours of .*Seef/],
+    ['ar', /^أوقات عمل .*السيف/],
+  ] as const)('are found from its settings: those of the branches that serve it, in %s', async (language, name) => {
+    await open(store(), language);
+    const links = screen.getAllByRole('link', { name: language === 'en' ? /^Opening hours of/ : /^أوقات عمل/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/branches/b-seef']);
+    expect(screen.getByRole('link', { name })).toBe(links[0]);
+  });
+});

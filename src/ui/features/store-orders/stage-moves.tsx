@@ -37,7 +37,12 @@ export function StageMoves({ order, changed }: StageProps) {
       ) : null}
       <Row>
         {next === null ? null : (
-          <Button variant="primary" busy={action === 'next'} onClick={() => run('next')}>
+          <Button
+            // No way leads back, and no driver comes: most stores want the button that requests one.
+            variant={next === 'in delivery' ? 'plain' : 'primary'}
+            busy={action === 'next'}
+            onClick={() => run('next')}
+          >
             {t(next === 'successful' && isPaidByCard(order.payment) ? 'toHandedOver' : `to.${next}`)}
           </Button>
         )}

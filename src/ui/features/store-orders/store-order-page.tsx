@@ -54,15 +54,13 @@ function OneOrder({ id }: { readonly id: string }) {
       <StoreOrderFrame read={read}>
         {(order) => (
           <Split>
-            <Stack>
-              <What order={order} />
-              <History order={order} />
-            </Stack>
+            <What order={order} />
             <Stack>
               <Stage order={order} changed={changed} />
               {order.total.minor === 0 || order.isTest ? null : <PaymentCard order={order} changed={changed} />}
               {order.pos === null ? null : <PosCard order={order} pos={order.pos} changed={changed} />}
               {order.deliverTo === null ? null : <Bringing order={order} changed={changed} />}
+              <History order={order} />
             </Stack>
           </Split>
         )}

@@ -49,7 +49,8 @@ export function useDriverRequest(order: StoreOrder, changed: (order: StoreOrder)
     enabled: isAsked,
   });
   useChanged(actor, (item: { readonly order: StoreOrder }) => {
-    setAsked(false);
+    // The kitchen moved it on meanwhile: the question stays, with why nothing was requested, and the next press does it.
+    setAsked(mayRequestDriver(standingOf(item.order)));
     changed(item.order);
   });
   const refused = snapshot.context.failure;

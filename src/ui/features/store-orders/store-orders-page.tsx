@@ -3,6 +3,7 @@ import type { StoreOrderSummary } from '../../../domain/store-orders/store-order
 import { Chip } from '../../components/chip';
 import { DateTime } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
+import { NoPickUp } from '../../components/no-pick-up';
 import { StorePaymentChip } from '../../components/store-payment';
 import { isPaidByCard } from '../../../domain/store-orders/store-payment';
 import { PosOrderStateChip } from '../../components/pos-order-state';
@@ -18,6 +19,7 @@ import { Table } from '../../kit/table';
 import type { Column } from '../../kit/table';
 import { Text } from '../../kit/text';
 import { useMay } from '../../app/use-may';
+import { useStore } from '../../app/use-store';
 import { ListPage } from '../../lists/list-page';
 import { pathTo } from '../../routes/paths';
 import { LeadingScreen } from './leading-screen';
@@ -27,6 +29,7 @@ import { FINISHED_TODAY, STATE_CHOICES, useIsStoreClosed, useStoreOrders } from 
 /** The orders of the branch's store [R4.04]: those that need somebody, or any others. */
 export function StoreOrdersPage() {
   const { t } = useMessages('storeOrders', 'kit');
+  const { value: store } = useStore();
   const view = useStoreOrders();
   const mayChange = useMay('changeStore');
   const mayRun = useMay('runStoreOrders');
@@ -63,6 +66,7 @@ export function StoreOrdersPage() {
       above={
         <>
           <LeadingScreen />
+          {store === null ? null : <NoPickUp store={store} />}
           {isClosed ? <Alert tone="blue">{t('storeClosed')}</Alert> : <PaceBar mayChange={mayRun} />}
         </>
       }

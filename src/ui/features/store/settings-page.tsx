@@ -4,15 +4,18 @@ import { useStore } from '../../app/use-store';
 import { BranchChecks } from '../../components/branch-checks';
 import { Card } from '../../components/card';
 import { ErrorState } from '../../components/error-state';
+import { NoPickUp } from '../../components/no-pick-up';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Select } from '../../kit/select';
-import { Stack } from '../../kit/stack';
+import { Row, Stack } from '../../kit/stack';
+import { Text } from '../../kit/text';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
+import { pathTo } from '../../routes/paths';
 import { AddressSection } from './address-section';
 import { CloseStore, StoreStanding } from './closing-section';
 import { useStoreClosing } from './closing.connect';
@@ -48,6 +51,7 @@ function Settings({ store }: { readonly store: Store }) {
   return (
     <>
       <StoreStanding view={closing} />
+      <NoPickUp store={store} />
       <PlanSection plan={store.plan} isClosed={closing.isClosed} />
       <AddressSection />
       <SettingsForm store={store} />
@@ -57,7 +61,7 @@ function Settings({ store }: { readonly store: Store }) {
 }
 
 function SettingsForm({ store }: { readonly store: Store }) {
-  const { t } = useMessages('store');
+  const { t, language } = useMessages('store');
   const { view, currency, fulfilment, setFulfilment, field, differences, ...of } = useSettingsEditor(store);
   const { branchLimit } = store.plan;
   return (
@@ -86,6 +90,16 @@ function SettingsForm({ store }: { readonly store: Store }) {
               error={of.branchError}
               help={t('branches.help')}
             />
+            <Text tone="soft">{t('settings.hours')}</Text>
+            <Row>
+              {of.branches
+                .filter(({ id }) => of.branchIds.includes(id))
+                .map(({ id, name }) => (
+                  <Button key={id} size="small" to={pathTo('/branches/:id', { id })}>
+                    {t('settings.hoursOf', { branch: `\u2068${name[language]}\u2069` })}
+                  </Button>
+                ))}
+            </Row>
             {of.isFull ? (
               <Alert
                 tone="blue"

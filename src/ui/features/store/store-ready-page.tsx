@@ -6,6 +6,7 @@ import { useMay } from '../../app/use-may';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
+import { NoPickUp } from '../../components/no-pick-up';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
@@ -70,6 +71,7 @@ function Shared({ store }: { readonly store: Store }) {
             {t(kindOfPlanId(planId) === 'store' ? 'ready.trialPlan' : 'ready.trial')}
           </Alert>
         )}
+        <NoPickUp store={store} />
         <StoreLink subdomain={store.subdomain} isClosed={store.closedAt !== null} />
         <Row>
           {mayEditMenu ? (

@@ -10,6 +10,7 @@ import { Page } from '../../components/page';
 import { StoreMark } from '../../components/store-mark';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
+import { useAskedLanguage } from './asked-language';
 import { BranchChoice } from './branch-choice';
 import { BRANCH, useCart } from './cart.connect';
 import type { CartView } from './cart.connect';
@@ -24,6 +25,7 @@ import styles from './storefront.module.css';
 
 /** Ordering in a store [R2.57]: its menu, the cart, and the checkout. */
 export function StoreOrderingPage() {
+  useAskedLanguage();
   const { subdomain = '' } = useParams();
   const address = subdomain.toLowerCase();
   const branch = useSearchParams()[0].get(BRANCH);
