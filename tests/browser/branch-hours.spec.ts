@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { Business } from './support/business';
+import { freshPhone } from './support/fresh';
 import { Merchant } from './support/merchant';
+import { repeat } from './support/messages';
 import type { Language } from './support/messages';
 
 const WIDTHS = { en: 1440, ar: 360 } as const;
@@ -11,8 +13,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     test.use({ viewport: { width: WIDTHS[language], height: 800 } });
 
     test(
-      'a manager sets the opening hours of a branch through a reload, and takes them back [R2.19]',
-      { tag: '@long' },
+      'a manager sets the opening hours of a branch through a reload, takes them back, says who to ask for, closes and reopens it [R2.19]',
+      { tag: repeat(language) },
       async ({ page }) => {
         const merchant = new Merchant(page, language);
         const t = merchant.messages('branches');
@@ -72,6 +74,22 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await hours.getByRole('radio', { name: t('hours.any-time') }).check();
         await page.getByRole('button', { name: t('form.save') }).click();
         await expect(page.getByText(records('form.kept'))).toHaveCount(0);
+
+        // Who to ask for there; then it is closed, which asks before, and reopened.
+        await page.getByRole('textbox', { name: t('form.contact') }).fill('Mariam');
+        await page.getByRole('textbox', { name: t('form.phone') }).fill(freshPhone(language));
+        await page.getByRole('button', { name: t('form.save') }).click();
+        await expect(page.getByText(records('form.kept'))).toHaveCount(0);
+        await page.getByRole('button', { name: t('standing.close') }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('standing.close') })
+          .click();
+        await expect(page.getByText(t('standing.closed'))).toBeVisible();
+        await look('a closed branch');
+        await page.getByRole('button', { name: t('standing.reopen') }).click();
+        await expect(page.getByText(t('standing.open'))).toBeVisible();
+        await expect(page.getByRole('textbox', { name: t('form.contact') })).toHaveValue('Mariam');
       },
     );
   });

@@ -4,7 +4,9 @@ import { look } from './support/look';
 import { Merchant, setFleet } from './support/merchant';
 import { messagesOf } from './support/messages';
 
-test('a person exports their data, asks for their account to be deleted, and keeps it [R11.25]', async ({ page }) => {
+test('a person keeps how they pay and what is mailed to them, exports their data, asks for their account to be deleted, and keeps it [R2.16] [R11.24] [R11.25]', async ({
+  page,
+}) => {
   const merchant = new Merchant(page, 'en');
   const settings = messagesOf('en', 'settings');
   const exports = messagesOf('en', 'exports');
@@ -14,6 +16,18 @@ test('a person exports their data, asks for their account to be deleted, and kee
   await merchant.speak();
   await merchant.signIn(email, password);
   const dialog = page.locator('dialog[open]');
+
+  // Kept on the device and on the server, both over a reload.
+  const cash = page.getByRole('radio', { name: settings('payment.cash'), exact: true });
+  const [kind, way] = [settings('alerts.kinds.delivery.name'), settings('alerts.ways.mail')];
+  const mailed = page.getByRole('checkbox', { name: settings('alerts.cell', { kind, way }), exact: true });
+  await cash.check();
+  const stored = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
+  await mailed.check();
+  await stored;
+  await page.reload();
+  await expect(cash).toBeChecked();
+  await expect(mailed).toBeChecked();
 
   await page.getByRole('button', { name: settings('data.export') }).click();
   await dialog.getByRole('button', { name: exports('start') }).click();

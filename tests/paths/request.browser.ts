@@ -61,6 +61,8 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
         : 'the button is there for a like order that has a price';
     case 'DEFAULT_PAYMENT':
       return 'it is chosen in the settings: tests/ui/request/default-payment.test.tsx holds the drawer to it';
+    case 'WALLET_SHORT':
+      return 'the balance decides it: tests/ui/request/request-drawer.test.tsx holds the drawer to it';
     case 'FILL':
       return 'it is pressed beside an order, outside the drawer: the spec of the kinds of orders does it';
     case 'UNDO':

@@ -66,6 +66,7 @@ export const request = definePaths({
     REMOVE_VOUCHER: [{}],
     FILL: [{ draft }],
     DEFAULT_PAYMENT: [{ payment: { method: 'cash' } }],
+    WALLET_SHORT: [{ instead: { method: 'card', cardId: 'card-1' } }],
     DISCARD: [{}],
     UNDO: [{}],
     NEW: [{}],
@@ -113,8 +114,8 @@ export const request = definePaths({
         ? code === null || (code === 'VALIDATION' && now.timing.kind === 'scheduled')
         : ['REVIEW', 'BACK', 'RETRY_QUOTE'].includes(type) || quoteId === 'quote-1' || type.startsWith('xstate.');
     if (code === 'VALIDATION') return false;
-    // How it is paid changes nothing else of an empty form.
-    if (now.payment.method === 'cash')
+    // How it is paid changes nothing else.
+    if (now.payment.method !== 'wallet')
       return ['DISCARD', 'UNDO', 'FILL', 'DEFAULT_PAYMENT'].includes(type) || type.startsWith('xstate.');
     if (now.voucherText === '') return true;
     if (type === 'CHANGE') return change?.saved !== null;
@@ -131,6 +132,7 @@ export const request = definePaths({
       'FILL',
       'FIELD.LEFT',
       'DEFAULT_PAYMENT',
+      'WALLET_SHORT',
     ].includes(type);
   },
   project: (snapshot) => {
@@ -253,6 +255,10 @@ export const request = definePaths({
       const { draft: now } = contextOf(snapshot);
       if (now.payment.method === 'cash') equal(now.dropOffs[0]?.saved, null);
     },
+    'the wallet gives way to a card only by itself [R2.16]': (snapshot) => {
+      const { draft: now, isPaymentChosen } = contextOf(snapshot);
+      if (now.payment.method === 'card') equal(isPaymentChosen, false);
+    },
     'a done request leaves an empty form': (snapshot) => {
       if (!snapshot.hasTag('done')) return;
       notEqual(contextOf(snapshot).order, null);
@@ -264,7 +270,7 @@ export const request = definePaths({
     'price.unasked: PRICE.RENEW [canPrice] → price.asking':
       'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
-  count: 4882,
+  count: 5136,
   phrases: {
     events: {
       CHANGE: ({ change }: { change: { saved?: object | null; value?: string } }) =>
@@ -284,6 +290,7 @@ export const request = definePaths({
       REMOVE_VOUCHER: 'take the voucher away',
       FILL: 'order again what was ordered before',
       DEFAULT_PAYMENT: 'learn that they pay cash by default',
+      WALLET_SHORT: 'learn that the wallet holds too little',
       DISCARD: 'throw the draft away',
       UNDO: 'take the draft back',
       NEW: 'request another one',

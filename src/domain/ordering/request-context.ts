@@ -54,6 +54,8 @@ export type RequestEvent =
   | { readonly type: 'FILL'; readonly draft: RequestDraft }
   /** How this person pays by default [R2.16], once that is known. */
   | { readonly type: 'DEFAULT_PAYMENT'; readonly payment: Payment }
+  /** The wallet holds too little for this price; `instead` is what could pay it. */
+  | { readonly type: 'WALLET_SHORT'; readonly instead: Payment }
   | { readonly type: 'SHOW' };
 
 /** What the machine needs from outside. */

@@ -80,6 +80,14 @@ export const requestSetup = setup({
         draft: changed(context.draft, { kind: 'payment', payment }),
       })),
     ),
+    /** Nor this: what lies in the bin stays there, and the payment is still not theirs. */
+    leaveWallet: assign(
+      on.event('WALLET_SHORT', ({ context }, { instead }) => ({
+        ...withChange(context, { kind: 'payment', payment: instead }),
+        discarded: context.discarded,
+        isPaymentChosen: false,
+      })),
+    ),
     takeQuote: assign(
       on.output('askQuote', ({ context }, result) =>
         result.ok ? { quote: result.value, seenTotal: context.seenTotal ?? result.value.quote.total } : {},
@@ -116,6 +124,9 @@ export const requestSetup = setup({
       ({ context: { draft, owner, isPaymentChosen } }, { payment }) =>
         !isPaymentChosen && !isSameDraft(draft.payment, payment) && isUntouchedRequest(draft, owner.paysInCash),
     ),
+    /** What cannot pay is not what they begin with; somebody who insists on it keeps it. */
+    isWalletOpen: ({ context: { draft, quote, isPaymentChosen } }) =>
+      !isPaymentChosen && draft.payment.method === 'wallet' && quote !== null,
     hasDiscarded: ({ context }) => context.discarded !== null,
   },
 });

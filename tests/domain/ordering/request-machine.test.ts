@@ -456,6 +456,36 @@ describe('an order whose outcome is not known', () => {
   });
 });
 
+describe('a wallet that holds too little [R1.05]', () => {
+  const SHORT = { type: 'WALLET_SHORT', instead: { method: 'card', cardId: 'card-1' } } as const;
+  const byHand = { type: 'CHANGE', change: { kind: 'payment', payment: { method: 'wallet' } } } as const;
+  const wallet = { ...completeDraft(), payment: { method: 'wallet' } } as const;
+
+  it('gives way once there is a price, as nobody else chose, and takes the price with it', async () => {
+    const { actor, context, clock } = await running({ draft: wallet, attempt: null });
+    actor.send(SHORT);
+    expect(context().draft.payment).toEqual({ method: 'wallet' });
+    clock.advance(5_000);
+    await settle();
+    expect(context().quote).not.toBeNull();
+    actor.send(SHORT);
+    expect(context().draft.payment).toEqual(SHORT.instead);
+    expect(context().isPaymentChosen).toBe(false);
+  });
+
+  it('stays with somebody who insists on it', async () => {
+    const { actor, context, clock } = await running({ draft: wallet, attempt: null });
+    clock.advance(5_000);
+    await settle();
+    actor.send(SHORT);
+    actor.send(byHand);
+    clock.advance(5_000);
+    await settle();
+    actor.send(SHORT);
+    expect(context().draft.payment).toEqual({ method: 'wallet' });
+  });
+});
+
 describe('the payment that a request begins with [R2.16]', () => {
   const CASH = { type: 'DEFAULT_PAYMENT', payment: { method: 'cash' } } as const;
   const extra = { type: 'CHANGE', change: { kind: 'extra', steps: 1 } } as const;

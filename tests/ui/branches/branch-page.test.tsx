@@ -12,7 +12,7 @@ import { signedIn } from '../../support/samples/sample-session';
 
 const at = (branchId: string) => sampleMember().branches.map((place) => ({ ...place, branchId }));
 const TEAM = [
-  sampleMember({ id: 'user-zain', name: 'Zain', branches: at('b-seef') }),
+  sampleMember({ id: 'user-zain', name: 'Zain', type: 'customer', branches: at('b-seef') }),
   sampleMember({ id: 'user-ali', name: 'Ali', type: 'form-user', branches: at('b-seef') }),
   sampleMember({ id: 'user-far', name: 'Elsewhere', branches: at('b-juffair') }),
   sampleMember({ id: 'user-gone', name: 'Gone', status: 'inactive', branches: at('b-seef') }),
@@ -163,6 +163,8 @@ it('shows managers what it ordered and who works there, by name [R2.19]', async 
     'Zain',
   ]);
   expect(people.getByRole('link', { name: /Open: .*Ali/ }).getAttribute('href')).toBe('/users/user-ali');
+  // What only some people may do here; a business account may do all of it.
+  expect(people.getAllByText('See the wallet and pay from it')).toHaveLength(1);
   await screen.findByText('BHD 14.400');
   screen.getByText('Under way');
   await expectAccessible();

@@ -145,6 +145,14 @@ describe('one customer [R3.17]', () => {
     await expectAccessible();
   });
 
+  it('says how many deliveries there were at every branch, where that is more', async () => {
+    const more = someone({ orderCount: 8 });
+    await open('/customers/customer-huda', { customers: new FakeCustomers([more], { 'customer-huda': HISTORY }) });
+    await screen.findByRole('link', { name: 'MN-100001' });
+    const history = screen.getByRole('region', { name: 'Deliveries of this branch' });
+    expect(history.textContent).toMatch(/Deliveries3At every branch8/);
+  });
+
   it('shows no amounts to people who may not see them [R6.03]', async () => {
     const hidden = { ...HISTORY, spent: null, orders: HISTORY.orders.map((each) => ({ ...each, total: null })) };
     await open('/customers/customer-huda', {

@@ -5,6 +5,7 @@ import { FakeAccount } from '../../support/fakes/fake-account';
 import { FakeChats } from '../../support/fakes/fake-chats';
 import { FakeProfile } from '../../support/fakes/fake-profile';
 import { refused } from '../../support/fakes/failing';
+import { CONNECTED, FakePointOfSale } from '../../support/fakes/fake-point-of-sale';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { FakeWebhooks, sampleMessage, sampleWebhook } from '../../support/fakes/fake-webhooks';
 import { expectAccessible } from '../../support/pages/axe';
@@ -13,7 +14,9 @@ import { LANGUAGES } from '../../support/languages';
 
 let webhooks: FakeWebhooks;
 let account: FakeAccount;
+let pointOfSale: FakePointOfSale;
 beforeEach(() => {
+  pointOfSale = new FakePointOfSale();
   webhooks = new FakeWebhooks();
   account = new FakeAccount();
 });
@@ -29,7 +32,7 @@ async function open(
     session: { ...session, user: { ...session.user, type } },
     shell: { language, languageChosen: true },
     account: { profile: new FakeProfile(), account },
-    records: fakeRecordPorts({ webhooks }),
+    records: fakeRecordPorts({ webhooks, pointOfSale }),
   });
 }
 
@@ -81,6 +84,18 @@ describe('the page of extensions', () => {
     for (const to of ['/account', '/Extensions/webhooks', '/Extensions/chat', '/account/foodics'])
       expect(links).toContain(to);
     await expectAccessible();
+  });
+
+  it.each([
+    ['connected', 'On'],
+    ['disconnected', 'Not in use'],
+    ['revoked', 'Needs attention'],
+    ['expired', 'Needs attention'],
+    ['inactive', 'Needs attention'],
+  ] as const)('says of a point of sale that is %s: %s [R2.18]', async (state, said) => {
+    pointOfSale.current = { ...CONNECTED, state };
+    await open('/Extensions');
+    await within(await entry('Foodics point of sale')).findByText(said);
   });
 
   it('tells people without the right what there is and who can set it up, with nothing to press [R2.18] [R6.01]', async () => {

@@ -12,6 +12,7 @@ import { Text } from '../../kit/text';
 import { pathTo } from '../../routes/paths';
 import { MemberStatusChip } from '../../components/member-status';
 import { TYPE_KEYS } from '../../components/member-keys';
+import { MemberRights } from '../../components/member-rights';
 import { useBranchActivity, useBranchPeople } from './branch.connect';
 
 /** For managers: what the branch ordered lately, and who works there [R2.19]. */
@@ -78,7 +79,7 @@ function People({ branch }: { readonly branch: BranchDetails }) {
         <p>{t('people.none')}</p>
       ) : (
         <ItemList label={t('people.title')}>
-          {people.map(({ id, name, type, status }) => (
+          {people.map(({ id, name, type, status, rights }) => (
             <Item
               key={id}
               action={
@@ -94,6 +95,8 @@ function People({ branch }: { readonly branch: BranchDetails }) {
                 </Text>
                 <MemberStatusChip status={status} />
               </Row>
+              {/* A business account has all of them. */}
+              {type === 'customer' ? null : <MemberRights rights={rights} />}
             </Item>
           ))}
         </ItemList>

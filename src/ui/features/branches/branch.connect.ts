@@ -119,14 +119,18 @@ export function useBranchActivity(id: string) {
   return { ...useRead(branchActivityQuery(branches, id)), isCurrent: useBranchId() === id };
 }
 
-/** The people who work at a branch, by name; null while they load. */
+/** The people who work at a branch and what they may do there, by name; null while they load. */
 export function useBranchPeople(id: string) {
   const { team } = use(useApp().records());
   const { language } = useMessages('branches');
   const { value, failure, retry } = useRead(teamQuery(team));
   const people =
     value
-      ?.filter(({ status, branches }) => status !== 'inactive' && branches.some(({ branchId }) => branchId === id))
+      ?.filter(({ status }) => status !== 'inactive')
+      .flatMap((member) => {
+        const here = member.branches.find(({ branchId }) => branchId === id);
+        return here === undefined ? [] : [{ ...member, rights: here.rights }];
+      })
       .toSorted((a, b) => a.name.localeCompare(b.name, language)) ?? null;
   return { people, failure, retry };
 }

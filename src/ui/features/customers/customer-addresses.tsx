@@ -11,7 +11,7 @@ import { fieldsOf } from '../../forms/field';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { FieldGroup } from '../../kit/field-group';
-import { Stack } from '../../kit/stack';
+import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import type { CustomerEditor } from './customer.connect';
 import styles from './customers.module.css';
@@ -39,16 +39,17 @@ export function CustomerAddresses({ view }: { readonly view: View }) {
           />
         ))}
         {addresses.length >= ADDRESSES_MAX ? null : (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              const rows = withAddress(addresses);
-              put(rows);
-              setOpen(rows.at(-1)?.id ?? null);
-            }}
-          >
-            {t('addresses.add')}
-          </Button>
+          <Row>
+            <Button
+              onClick={() => {
+                const rows = withAddress(addresses);
+                put(rows);
+                setOpen(rows.at(-1)?.id ?? null);
+              }}
+            >
+              {t('addresses.add')}
+            </Button>
+          </Row>
         )}
       </Stack>
     </FieldGroup>

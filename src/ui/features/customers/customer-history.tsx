@@ -1,4 +1,4 @@
-import type { CustomerOrder } from '../../../domain/customers/customer';
+import type { Customer, CustomerOrder } from '../../../domain/customers/customer';
 import { DateTime } from '../../components/date-time';
 import { ErrorState } from '../../components/error-state';
 import { MoneyText } from '../../components/money-text';
@@ -23,8 +23,11 @@ const stateCell = ({ state }: CustomerOrder) => <StatusChip state={state} />;
 const whenCell = ({ at }: CustomerOrder) => <DateTime at={at} style="relative" />;
 const totalCell = ({ total }: CustomerOrder) => (total === null ? null : <MoneyText value={total} />);
 
-/** The branch's deliveries to a customer, and what they cost for those who may see it [R6.03]. */
-export function CustomerHistoryCard({ id }: { readonly id: string }) {
+/**
+ * The branch's deliveries to a customer, and what they cost for those who may see it [R6.03]; and how many there were
+ * at every branch, which the list says.
+ */
+export function CustomerHistoryCard({ customer: { id, orderCount } }: { readonly customer: Customer }) {
   const { t } = useMessages('customers', 'orders', 'kit');
   const { value, failure, retry } = useCustomerHistory(id);
   if (failure !== null) return <ErrorState failure={failure} retry={retry} />;
@@ -42,6 +45,7 @@ export function CustomerHistoryCard({ id }: { readonly id: string }) {
         layout="lines"
         facts={[
           { key: 'count', term: t('history.count'), value: count },
+          ...(orderCount === count ? [] : [{ key: 'everywhere', term: t('history.everywhere'), value: orderCount }]),
           ...(spent === null ? [] : [{ key: 'spent', term: t('history.spent'), value: <MoneyText value={spent} /> }]),
         ]}
       />

@@ -66,7 +66,7 @@ function OneCustomer({ id }: { readonly id: string }) {
                   />
                 </Card>
               )}
-              <CustomerHistoryCard id={id} />
+              <CustomerHistoryCard customer={item} />
             </Stack>
             <CustomerStanding
               customer={item}

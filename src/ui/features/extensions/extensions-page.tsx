@@ -28,8 +28,6 @@ export function ExtensionsPage() {
               const { name, Standing } = extension;
               if (!open.includes(extension))
                 return <Entry key={name} extension={extension} more={<Text tone="soft">{t('askManager')}</Text>} />;
-              if (Standing === undefined)
-                return <Entry key={name} extension={extension} action={<Open extension={extension} />} />;
               return (
                 <Suspense key={name} fallback={<Skeleton height={88} />}>
                   <Standing renderRead={(read) => <Read extension={extension} read={read} />} />

@@ -3,9 +3,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { credentialsQuery } from '../../../application/queries/account.queries';
 import { chatQuery } from '../../../application/queries/chats.queries';
 import { preferencesQuery } from '../../../application/queries/orders.queries';
+import { pointOfSaleQuery } from '../../../application/queries/point-of-sale.queries';
 import { webhooksQuery } from '../../../application/queries/webhooks.queries';
 import { standingOf } from '../../../domain/extensions/webhook';
 import type { Webhook } from '../../../domain/extensions/webhook';
+import type { PosState } from '../../../domain/pos/pos-state';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useRead } from '../../app/use-read';
@@ -48,6 +50,20 @@ export function WebhooksStanding({ renderRead }: StandingProps): ReactNode {
 export function ChatStanding({ renderRead }: StandingProps): ReactNode {
   const { chats } = use(useApp().records());
   return renderRead(read(useRead(chatQuery(chats, useBranchId())), ({ isOn }) => (isOn ? 'on' : 'off')));
+}
+
+const POS_STANDINGS: Readonly<Record<PosState, Standing>> = {
+  connected: 'on',
+  disconnected: 'off',
+  revoked: 'attention',
+  expired: 'attention',
+  inactive: 'attention',
+};
+
+/** The point of sale: a connection that has broken needs somebody. */
+export function PointOfSaleStanding({ renderRead }: StandingProps): ReactNode {
+  const { pointOfSale } = use(useApp().records());
+  return renderRead(read(useRead(pointOfSaleQuery(pointOfSale)), ({ state }) => POS_STANDINGS[state]));
 }
 
 /** A menu can be imported into a store that is there. */

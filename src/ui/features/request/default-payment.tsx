@@ -1,24 +1,15 @@
-import { useEffect } from 'react';
-import { useSelector } from '@xstate/react';
 import { isSameDraft } from '../../../domain/forms/fields';
 import { useDefaultPayment } from '../../app/use-default-payment';
 import { useMessages } from '../../i18n/use-messages';
-import { useRequest, useRequestActor } from './request.connect';
+import { useRequest, useToldRequest } from './request.connect';
 import styles from './request.module.css';
 
 /** Tells the request how its person pays by default, and says so where it is paid like that [R2.16]. */
 export function DefaultPayment() {
   const { t } = useMessages('request');
-  const actor = useRequestActor();
   const { payment, isCardGone, isChosen } = useDefaultPayment();
   const isChosenHere = useRequest(({ draft }) => payment !== null && isSameDraft(draft.payment, payment));
-  const isTaken = useSelector(
-    actor,
-    (snapshot) => isChosen && payment !== null && snapshot.can({ type: 'DEFAULT_PAYMENT', payment }),
-  );
-  useEffect(() => {
-    if (isTaken && payment !== null) actor.send({ type: 'DEFAULT_PAYMENT', payment });
-  }, [actor, isTaken, payment]);
+  useToldRequest(isChosen && payment !== null ? { type: 'DEFAULT_PAYMENT', payment } : null);
   const said = isCardGone ? t('payment.defaultGone') : isChosen && isChosenHere ? t('payment.default') : null;
   return (
     <p className={styles.soft} role="status">

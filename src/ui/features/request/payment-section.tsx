@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Minus from 'lucide-react/icons/minus';
@@ -20,7 +20,15 @@ import { Options } from '../../components/options';
 import { VoucherField } from '../../components/voucher-field';
 import { useMessages } from '../../i18n/use-messages';
 import { DefaultPayment } from './default-payment';
-import { useChange, useError, useRequest, useRequestActor, useRequestRegion, useTextAt } from './request.connect';
+import {
+  useChange,
+  useError,
+  useRequest,
+  useRequestActor,
+  useRequestRegion,
+  useTextAt,
+  useToldRequest,
+} from './request.connect';
 import styles from './request.module.css';
 import { usePricing } from './request-price';
 import { TopUpButton } from './top-up-button';
@@ -119,12 +127,7 @@ function Methods() {
   const chosen = useRequest(({ draft }) => draft.payment);
   const change = useChange();
   const { methods, short, instead, mayAddCard } = useMethods(chosen);
-  const isByHand = useRequest(({ isPaymentChosen }) => isPaymentChosen);
-  const isMoved = chosen.method === 'wallet' && short !== null && instead !== null;
-  useEffect(() => {
-    // Once there is a price, and unless they insist: what cannot pay is not what they begin with.
-    if (isMoved && !isByHand) change({ kind: 'payment', payment: instead });
-  }, [isMoved, isByHand, instead, change]);
+  useToldRequest(short !== null && instead !== null ? { type: 'WALLET_SHORT', instead } : null);
   return (
     <>
       <Options
@@ -222,10 +225,7 @@ function useMethods(chosen: Payment): Methods {
       ? [{ payment: chosen, text: t('payment.wallet'), detail: t('payment.walletForbiddenHelp') }]
       : [];
   const first = known.find(({ isDefault }) => isDefault) ?? known[0];
-  const instead = useMemo(
-    (): Payment => (first === undefined ? { method: 'cash' } : { method: 'card', cardId: first.id }),
-    [first],
-  );
+  const instead: Payment = first === undefined ? { method: 'cash' } : { method: 'card', cardId: first.id };
   const methods: readonly Method[] = [
     ...(mayPay ? fromWallet : refusedWallet),
     { payment: { method: 'cash' }, text: t('payment.cash'), detail: t('payment.cashHelp') },

@@ -1,11 +1,11 @@
-import { createContext, use, useCallback } from 'react';
+import { createContext, use, useCallback, useEffect, useEffectEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { RequestActor } from '../../../application/actors/request.actor';
 import type { SavedAddress } from '../../../domain/addresses/address';
 import { areaWritten } from '../../../domain/addresses/address-area';
 import { errorsOf } from '../../../domain/ordering/request-context';
-import type { RequestContext } from '../../../domain/ordering/request-context';
+import type { RequestContext, RequestEvent } from '../../../domain/ordering/request-context';
 import { textAt } from '../../../domain/forms/paths';
 import { stopAt } from '../../../domain/ordering/request-draft';
 import type { DraftChange, StopPath } from '../../../domain/ordering/request-draft';
@@ -42,6 +42,18 @@ export function useRequestActor(): RequestActor {
  */
 export function useRequest<T>(select: (context: RequestContext) => T, isSame?: (one: T, other: T) => boolean): T {
   return useSelector(useRequestActor(), (snapshot) => select(snapshot.context), isSame);
+}
+
+/** Tells the request what is known outside of it, as soon as it takes that; null while nothing is. */
+export function useToldRequest(event: RequestEvent | null): void {
+  const actor = useRequestActor();
+  const isTaken = useSelector(actor, (snapshot) => event !== null && snapshot.can(event));
+  const tell = useEffectEvent(() => {
+    if (event !== null) actor.send(event);
+  });
+  useEffect(() => {
+    if (isTaken) tell();
+  }, [isTaken]);
 }
 
 /** Whether all properties are the same. */

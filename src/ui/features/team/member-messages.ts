@@ -1,17 +1,6 @@
 import { PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
-import type { Right } from '../../../domain/identity/rights';
 import { useMessages } from '../../i18n/use-messages';
 import { errorMessages } from '../../forms/error-messages';
-
-/** Keys in the namespace `team`. */
-export const RIGHT_KEYS: Readonly<Record<Right, string>> = {
-  viewWallet: 'right.viewWallet',
-  viewWalletBalance: 'right.viewWalletBalance',
-  withdrawBalance: 'right.withdrawBalance',
-  storeOrders: 'right.storeOrders',
-  storeMenu: 'right.storeMenu',
-  storeTakings: 'right.storeTakings',
-};
 
 const ERROR_KEYS: Readonly<Record<string, string>> = {
   'name/required': 'error.name',

@@ -12,8 +12,8 @@ import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { useRecordEditor } from '../../records/record.connect';
-import { STATUS_KEYS, TYPE_KEYS } from '../../components/member-keys';
-import { RIGHT_KEYS, useMemberErrorText } from './member-messages';
+import { RIGHT_KEYS, STATUS_KEYS, TYPE_KEYS } from '../../components/member-keys';
+import { useMemberErrorText } from './member-messages';
 import { useBranchName } from './workplaces.connect';
 import { useFlow } from '../../app/use-flow';
 

@@ -8,7 +8,7 @@ import { Checkbox } from '../../kit/checkbox';
 import { FieldGroup } from '../../kit/field-group';
 import { Indent, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { RIGHT_KEYS } from './member-messages';
+import { RIGHT_KEYS } from '../../components/member-keys';
 import { useWorkplaceChoices } from './workplaces.connect';
 
 interface WorkplacesFieldProps {

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { Business } from './support/business';
+import { arabicDigits, freshPhone } from './support/fresh';
+import { look } from './support/look';
+import { Merchant } from './support/merchant';
+
+test.use({ viewport: { width: 360, height: 760 }, colorScheme: 'dark' });
+
+test('a customer is added with a phone in Arabic digits, found among others, and erased, ar [R2.17] [R3.17] [T.38]', async ({
+  page,
+}) => {
+  // Only Bahrain has customers; there, too, people work in Arabic.
+  const business = await Business.open(page.request, 'en');
+  const other = { name: 'نور السيد', phone: `+973${freshPhone('en')}`, tags: [], notes: '', isBlocked: false };
+  await business.manager.call('POST', '/customers', other);
+  const merchant = new Merchant(page, 'ar');
+  const t = merchant.messages('customers');
+
+  await merchant.arriveAs(business, '/customers/add');
+  await page.getByRole('textbox', { name: t('form.name') }).fill('هدى سالم');
+  await page.getByRole('textbox', { name: t('form.phone') }).fill(arabicDigits(freshPhone('en')));
+  await page.getByRole('textbox', { name: t('form.tags') }).fill('دائم، مكتب');
+  await page.getByRole('button', { name: t('form.add') }).click();
+  await expect(page.getByRole('link', { name: other.name })).toBeVisible();
+  await page.getByRole('searchbox').fill('مكتب');
+  await expect(page.getByRole('link', { name: other.name })).toHaveCount(0);
+  await page.getByRole('link', { name: 'هدى سالم' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'هدى سالم' })).toBeVisible();
+  await look(page, 'a customer');
+
+  await page.getByRole('button', { name: t('standing.erase') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('erase.confirm'), exact: true })
+    .click();
+  await expect(page.getByRole('link', { name: other.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'هدى سالم' })).toHaveCount(0);
+});
