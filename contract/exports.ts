@@ -20,6 +20,7 @@ const exported = z.object({
   size: z.nullable(z.int()),
   expiresAt: z.nullable(instant),
   problem: z.nullable(z.enum(EXPORT_PROBLEMS)),
+  createdAt: instant,
 });
 
 /** No program exports: a file is for the person who asked. Who may have which kind is said where the kind is. */
@@ -42,6 +43,18 @@ export const startExport = defineCall({
   data: exported,
   /** Not found: a repeat after its file was removed. */
   errors: ['EXPORTS_BUSY', 'NOT_FOUND'],
+});
+
+/** Empty for a kind that the person may not have. */
+export const listExports = defineCall({
+  id: 'listExports',
+  summary:
+    'The exports of a kind that the person asked for at this branch and that are being made or ready, the newest first.',
+  method: 'GET',
+  path: '/exports',
+  access: 'session',
+  query: z.object({ kind: z.enum(EXPORT_KINDS) }),
+  data: z.array(exported),
 });
 
 export const getExport = defineCall({

@@ -21,13 +21,16 @@ export const uploadDeliveryPhoto = defineCall({
 
 export const reportInaccurateDelivery = defineCall({
   id: 'reportInaccurateDelivery',
-  summary: 'Reports that a delivery that has ended was inaccurate; one report of an order at a time.',
+  summary:
+    'Reports that a delivery that has ended was inaccurate, and at which of several stops; one report of an order at a time.',
   method: 'POST',
   path: '/order/:id/report',
   ...ACTION_ACCESS.order,
   idempotent: true,
   params: byId,
   body: z.object({
+    /** Needed where there are several. */
+    stopId: z.optional(z.nullable(id)),
     reason: z.enum(INACCURACIES),
     note: text(REPORT_NOTE_LENGTH),
     fileId: z.nullable(id),

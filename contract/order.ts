@@ -16,6 +16,7 @@ import {
   paymentStatus,
   pickUp,
   proof,
+  reportedStop,
   secondTripKind,
   taskState,
 } from './ordering';
@@ -99,6 +100,7 @@ export const order = z.extend(orderSummary, {
     z.object({
       id,
       state: z.enum(REPORT_STATES),
+      stop: z.nullable(reportedStop),
       reason: z.enum(INACCURACIES),
       note: z.string(),
       photoName: z.nullable(z.string()),

@@ -28,6 +28,9 @@ import {
 import { paymentMethod, timing } from './quotes';
 
 export const taskState = z.enum(TASK_STATES);
+
+/** One of several stops, as what is said of it names it. */
+export const reportedStop = z.object({ id, number: z.int(), recipientName: z.string() });
 export const parcel = shapeOf(PARCEL);
 export const amounts = sumsOf(AMOUNTS);
 

@@ -3,6 +3,7 @@ import { REPORT_FILTERS } from '../../src/domain/operations/operations';
 import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../../src/domain/ordering/inaccuracies';
 import { defineCall } from '../call';
 import { amount, bilingualText, cursor, id, instant, limit, money, page, search } from '../common';
+import { reportedStop } from '../ordering';
 import { uploaded } from '../signup';
 import { DECISION } from './decision';
 
@@ -12,6 +13,7 @@ const report = z.object({
   merchantName: bilingualText,
   reference: z.string(),
   state,
+  stop: z.nullable(reportedStop),
   reason: z.enum(INACCURACIES),
   note: z.string(),
   photo: z.nullable(uploaded),

@@ -15,7 +15,7 @@ import {
   phone,
   regionCode,
 } from '../common';
-import { taskState } from '../ordering';
+import { reportedStop, taskState } from '../ordering';
 import { SANDBOX } from './path';
 
 const share = z.number().check(z.gte(0), z.lte(1));
@@ -43,6 +43,7 @@ export const sandboxReport = z.object({
   merchantName: bilingualText,
   reference: z.string(),
   state: z.enum(REPORT_STATES),
+  stop: z.nullable(reportedStop),
   reason: z.enum(INACCURACIES),
   note: z.string(),
   photoName: z.nullable(z.string()),

@@ -257,6 +257,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   [decideLocation.id]: { params: { id: 'none' }, body: { stopId: 'none', place: null } },
   [confirmLocation.id]: { body: { link: 'a-link-that-is-none-of-ours', answer: null } },
   [exports.startExport.id]: { body: { kind: 'orders', query: {}, format: 'csv', language: 'en' } },
+  [exports.listExports.id]: { query: { kind: 'orders' } },
   [exports.getExport.id]: { params: { id: 'none' } },
   [exports.cancelExport.id]: { params: { id: 'none' } },
   [exports.downloadExport.id]: { params: { id: 'none' } },

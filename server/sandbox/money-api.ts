@@ -205,11 +205,12 @@ export async function listDeliveryReports({ db }: Pick<Deps, 'db'>): Promise<San
     { db },
     open.map(({ merchantId }) => merchantId),
   );
-  return open.map(({ report: { id, state, reason, note, photoName }, merchantId, reference, refundable }) => ({
+  return open.map(({ report: { id, state, stop, reason, note, photoName }, merchantId, reference, refundable }) => ({
     id,
     merchantName: nameOf(merchantId),
     reference,
     state,
+    stop,
     reason,
     note,
     photoName,

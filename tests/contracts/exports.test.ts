@@ -70,6 +70,8 @@ describe.each([
     expect(fileName).toMatch(/^mersal-orders-\d{4}-\d\d-\d\d\.csv$/);
     const bytes = new Uint8Array(await valueOf(port.download(first.id)));
     expect(Buffer.from(bytes).toString()).toMatch(/^\ufeff"Order"/);
+    expect((await valueOf(port.list('orders'))).map(({ id, state }) => [id, state])).toEqual([[first.id, 'ready']]);
+    expect(await valueOf(port.list('cash'))).toEqual([]);
     // One that is ready stays.
     expect((await valueOf(port.cancel(first.id))).state).toBe('ready');
   });

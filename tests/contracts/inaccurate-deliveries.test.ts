@@ -62,7 +62,7 @@ describe.each([
 
   it('are taken once per key, with their photo, and one at a time [T.36]', async () => {
     const { port, ended, open } = subject;
-    const said = { orderId: ended, reason: 'damaged', note: 'The box was open.', fileId: null } as const;
+    const said = { orderId: ended, stopId: null, reason: 'damaged', note: 'The box was open.', fileId: null } as const;
     expect(codeOf(await port.report({ ...said, orderId: open }, freshKey()))).toBe('NOT_NOW');
     expect(codeOf(await port.report({ ...said, orderId: 'nobodys' }, freshKey()))).toBe('ORDER_NOT_FOUND');
     expect(codeOf(await port.report({ ...said, reason: 'other', note: '' }, freshKey()))).toBe('VALIDATION');

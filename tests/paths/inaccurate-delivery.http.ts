@@ -10,7 +10,7 @@ import { isRefused } from '../../src/domain/shared/result';
 import { MemoryStore } from '../support/fakes/fake-store';
 import { both, httpLevel, lost } from '../support/paths/http-level';
 import type { World } from '../support/paths/http-level';
-import { placed } from '../support/servers/parcels';
+import { orderBody, placed } from '../support/servers/parcels';
 import { putState } from '../support/servers/put-state';
 import { inaccurateDelivery } from './inaccurate-delivery.paths';
 
@@ -20,6 +20,7 @@ interface ReportWorld extends World {
   readonly device: MemoryStore;
   readonly merchantId: string;
   readonly orderId: string;
+  readonly stopIds: readonly string[];
   readonly fileId: string;
 }
 
@@ -68,19 +69,26 @@ export const inaccurateDeliveryHttp = httpLevel<ReportWorld>({
     const session = await stage.session(merchant);
     const device = new MemoryStore();
     const port = new HttpInaccurateDeliveries(stage.client(session));
-    const { data } = await placed(stage.server, session);
+    const { dropOffs } = orderBody('none');
+    const two = { dropOffs: [...dropOffs, { ...dropOffs[0], recipient: { name: 'Amal', phone: '+97336123457' } }] };
+    const { data } = await placed(stage.server, session, two as Parameters<typeof placed>[2]);
+    const stopIds = data.dropOffs.map(({ id }) => id);
     const place = { userId: USER, orderId: data.id, afterReport: null };
     return {
       stage,
       device,
       merchantId: merchant.merchantId,
       orderId: data.id,
+      stopIds,
       fileId: `file-${stage.next()}`,
       machine: inaccurateDeliveryOver({ inaccurateDeliveries: port }, device, place),
-      input: { orderId: data.id },
+      input: { orderId: data.id, stopIds },
     };
   },
-  events: { FILE: (_: unknown, world) => ({ type: 'FILE', file: fileOf(world) }) },
+  events: {
+    STOP: (_: unknown, world) => ({ type: 'STOP', stopId: world.stopIds[1] }),
+    FILE: (_: unknown, world) => ({ type: 'FILE', file: fileOf(world) }),
+  },
   cannot: (event, { context }) =>
     event.type === 'xstate.done.actor.send' && isRefused(event['output'], 'DOCUMENT_UNKNOWN') && context.file === null
       ? 'a report without a photo has none that is gone'
@@ -93,7 +101,7 @@ export const inaccurateDeliveryHttp = httpLevel<ReportWorld>({
         kept: async (world: ReportWorld, sample: unknown) => {
           const { reason, note } = sample as PersistedReport;
           const slot = slotOf({ userId: USER, kind: 'inaccurate-delivery', recordId: world.orderId });
-          const draft = { reason, note, file: fileOf(world) };
+          const draft = { stopId: world.stopIds[0] ?? null, reason, note, file: fileOf(world) };
           await formDrafts(world.device).write(slot, { draft, version: null, key: null });
         },
       },

@@ -18,10 +18,11 @@ const FILE = { id: 'file-1', name: 'parcel.png', type: 'image/png', size: 2_048 
 export const inaccurateDelivery = definePaths({
   ids: '[R4.05] [R3.06] [R10.01] [T.36]',
   machine: inaccurateDeliveryMachine,
-  input: { orderId: 'order-1' },
+  input: { orderId: 'order-1', stopIds: ['stop-1', 'stop-2'] },
   events: {
     OPEN: [{}],
     DISCARD: [{}],
+    STOP: [{ stopId: 'stop-2' }],
     REASON: [{ reason: 'other' }],
     NOTE: [{ note: 'The box was open.' }],
     FILE: [{ file: FILE }],
@@ -29,7 +30,7 @@ export const inaccurateDelivery = definePaths({
     SUBMIT: [{}],
   },
   outputs: {
-    recall: [null, { reason: 'damaged', note: '', file: FILE }],
+    recall: [null, { stopId: 'stop-1', reason: 'damaged', note: '', file: FILE }],
     send: [
       success(sampleOrder({ state: 'successful' })),
       failed({ kind: 'offline' }),
@@ -39,36 +40,38 @@ export const inaccurateDelivery = definePaths({
   },
   project: (snapshot) => {
     const context = contextOf(snapshot);
-    const { reason, note, file, reasonError, noteError, fileError } = context;
-    return [reason, note, file?.id, reasonError, noteError, fileError, codeOf(context)];
+    const { stopId, reason, note, file, stopError, reasonError, noteError, fileError } = context;
+    return [stopId, reason, note, file?.id, stopError, reasonError, noteError, fileError, codeOf(context)];
   },
   shown: (snapshot) => {
     const context = contextOf(snapshot);
-    const { reason, note, file, reasonError, noteError, fileError } = context;
-    return [reason, note, file !== null, reasonError, noteError, fileError, codeOf(context)];
+    const { stopId, reason, note, file, stopError, reasonError, noteError, fileError } = context;
+    return [stopId, reason, note, file !== null, stopError, reasonError, noteError, fileError, codeOf(context)];
   },
   survivors: because('an answer is one of these', []),
   invariants: {
     'it shows one thing at a time': (snapshot) => {
       equal(['restoring', 'closed', 'editing'].filter((tag) => snapshot.hasTag(tag)).length, 1);
     },
-    'nothing is sent without a reason, nor something else without words': (snapshot) => {
+    'nothing is sent without a stop and a reason, nor something else without words': (snapshot) => {
       if (!snapshot.hasTag('busy')) return;
-      const { reason, note } = contextOf(snapshot);
+      const { stopId, reason, note } = contextOf(snapshot);
+      notEqual(stopId, null);
       notEqual(reason, null);
       if (reason === 'other') notEqual(note.trim(), '');
     },
     'nothing is left of a report that is closed': (snapshot) => {
       if (!snapshot.hasTag('closed')) return;
-      const { reason, note, file } = contextOf(snapshot);
-      equal(JSON.stringify([reason, note, file]), '[null,"",null]');
+      const { stopId, reason, note, file } = contextOf(snapshot);
+      equal(JSON.stringify([stopId, reason, note, file]), '[null,null,"",null]');
     },
   },
-  count: 269,
+  count: 686,
   phrases: {
     events: {
       OPEN: 'press "Report it"',
       DISCARD: 'press "Discard the report"',
+      STOP: 'choose the stop',
       REASON: ({ reason }: { reason: string }) => `choose the reason "${reason}"`,
       NOTE: 'write what happened',
       FILE: 'the server takes the photo',

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps';
 import { FileAnswer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import { inBackground } from '../../platform/jobs/job-queue';
-import { endExport, exportOf, ownExport, sweepExports } from './rows';
+import { endExport, exportOf, ownExport, ownExports, sweepExports } from './rows';
 import { startExport } from './start-export';
 import { contentOf, exportAsked, writeExport } from './write-export';
 
@@ -20,6 +20,10 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.startExport, async ({ scope, body, idempotencyKey }) =>
     exportOf(await startExport(deps, scope, idempotencyKey, body), scope.regionCode),
   );
+  handle(app, deps, calls.listExports, async ({ scope, query }) => {
+    const rows = await ownExports(deps.db, scope, query.kind, now());
+    return rows.map((row) => exportOf(row, scope.regionCode));
+  });
   handle(app, deps, calls.getExport, async ({ scope, params }) =>
     exportOf(await ownExport(deps.db, scope, params.id, now()), scope.regionCode),
   );

@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Export, ExportProblem } from '../../../src/domain/exports/export';
+import type { Export, ExportKindName, ExportProblem } from '../../../src/domain/exports/export';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { dayIn } from '../../../src/domain/shared/time';
@@ -41,6 +41,7 @@ export function exportOf(row: ExportRow, regionCode: RegionCode): Export {
     size: isReady ? size : null,
     expiresAt: isReady ? new Date(updatedAt.getTime() + KEPT).toISOString() : null,
     problem,
+    createdAt: createdAt.toISOString(),
   };
 }
 
@@ -55,9 +56,34 @@ export async function ownExport(db: Pick<Database, 'select'>, scope: Scope, id: 
     .from(exports)
     .where(and(eq(exports.id, id), eq(exports.userId, scope.userId), eq(exports.branchId, scope.branchId)));
   if (row === undefined || isOver(row, now)) throw new Refusal('NOT_FOUND');
-  const isClosed = row.memberVersion !== null && row.memberVersion !== (await versionOf(db, scope.userId));
-  if (isClosed || !KINDS[row.kind].may(scope)) throw new Refusal('FORBIDDEN');
+  if (!KINDS[row.kind].may(scope) || isClosed(row, await versionOf(db, scope.userId))) throw new Refusal('FORBIDDEN');
   return row;
+}
+
+/** Whether a manager has changed the record of the person since a file was asked for that holds what they might see. */
+const isClosed = ({ memberVersion }: ExportRow, version: number): boolean =>
+  memberVersion !== null && memberVersion !== version;
+
+/** As many as anybody looks through. */
+const LISTED = 20;
+
+/** Those of a kind that the person who calls could read now, being made or ready, the newest first. */
+export async function ownExports(
+  db: Pick<Database, 'select'>,
+  scope: Scope,
+  kind: ExportKindName,
+  now: Date,
+): Promise<ExportRow[]> {
+  if (!KINDS[kind].may(scope)) return [];
+  const isOwn = and(eq(exports.userId, scope.userId), eq(exports.branchId, scope.branchId), eq(exports.kind, kind));
+  const rows = await db
+    .select()
+    .from(exports)
+    .where(and(isOwn, inArray(exports.state, ['waiting', 'running', 'ready'])))
+    .orderBy(desc(exports.createdAt), desc(exports.id))
+    .limit(LISTED);
+  const version = await versionOf(db, scope.userId);
+  return rows.filter((row) => !isOver(row, now) && !isClosed(row, version));
 }
 
 /** How often managers have changed the record of a person, their rights among it. */

@@ -13,7 +13,17 @@ import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { files, storedFile } from '../files';
 import { merchants } from '../identity';
-import { answerReport, deliveryReports, OPEN_REPORTS, orders, refundableOn, shownReport } from '../ordering';
+import {
+  answerReport,
+  deliveryReports,
+  OPEN_REPORTS,
+  orders,
+  orderStops,
+  refundableOn,
+  REPORTED_STOP,
+  shownReport,
+  stopReported,
+} from '../ordering';
 import { decided } from './acts';
 import { deskPage } from './desk-page';
 import { merchantName, searched } from './searched';
@@ -49,16 +59,18 @@ function listReports(
           row: deliveryReports,
           order: orders,
           merchantName,
+          stop: REPORTED_STOP,
           photo: { id: files.id, name: files.name, type: files.type, size: files.size },
           place,
         })
         .from(deliveryReports)
         .innerJoin(orders, eq(orders.id, deliveryReports.orderId))
+        .leftJoin(orderStops, stopReported)
         .innerJoin(merchants, eq(merchants.id, deliveryReports.merchantId))
         .leftJoin(files, eq(files.id, deliveryReports.fileId))
         .$dynamic(),
-    item: ({ row, order, merchantName: name, photo }) => ({
-      ...shownReport(row, photo?.name ?? null, order.currency),
+    item: ({ row, order, stop, merchantName: name, photo }) => ({
+      ...shownReport({ row, stop, photoName: photo?.name ?? null }, order.currency),
       merchantName: name,
       reference: order.reference,
       photo,

@@ -137,21 +137,26 @@ export function stopsHeld(
   };
 }
 
-/** The alert that a report about a delivery was answered [R4.05]. */
+/** The alert that a report about a delivery was answered [R4.05]. @param stop the number of the one of several that it was about */
 export function reportAnswered(
   reference: string,
   { decision }: Pick<ReportDecision, 'decision'>,
+  stop: number | null,
 ): { readonly type: AlertType; readonly message: string; readonly messageAr: string } {
   const type = 'Report Answered';
+  const about = {
+    en: stop === null ? `delivery ${alone(reference)}` : `drop-off ${stop} of delivery ${alone(reference)}`,
+    ar: stop === null ? `الطلب ${alone(reference)}` : `نقطة التوصيل ${stop} من الطلب ${alone(reference)}`,
+  };
   return decision === 'accept'
     ? {
         type,
-        message: `Your report about delivery ${alone(reference)} was accepted. What you get back is on its page.`,
-        messageAr: `قُبل بلاغك عن الطلب ${alone(reference)}. تجد المبلغ المسترد في صفحته.`,
+        message: `Your report about ${about.en} was accepted. What you get back is on its page.`,
+        messageAr: `قُبل بلاغك عن ${about.ar}. تجد المبلغ المسترد في صفحته.`,
       }
     : {
         type,
-        message: `Your report about delivery ${alone(reference)} was declined. The reason is on its page.`,
-        messageAr: `رُفض بلاغك عن الطلب ${alone(reference)}. تجد السبب في صفحته.`,
+        message: `Your report about ${about.en} was declined. The reason is on its page.`,
+        messageAr: `رُفض بلاغك عن ${about.ar}. تجد السبب في صفحته.`,
       };
 }

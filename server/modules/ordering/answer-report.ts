@@ -16,7 +16,7 @@ import { summaryOf } from './order-rows';
 import type { OrderRow } from './order-rows';
 import { refundableOn } from './report-reads';
 import { deliveryReports } from './report-tables';
-import { orderDetails, orders } from './tables';
+import { orderDetails, orders, orderStops } from './tables';
 
 type ReportChange = Partial<typeof deliveryReports.$inferSelect>;
 
@@ -74,7 +74,7 @@ export async function answerReport(
       await set({ state: 'accepted', refund: decision.refund.minor, answeredAt: at }, decision.refund);
     else await set({ state: 'declined', declined: decision.reason, answeredAt: at });
     const alert = {
-      ...reportAnswered(row.reference, decision),
+      ...reportAnswered(row.reference, decision, await numberOf(tx, report.stopId)),
       branchId: row.branchId,
       orderId: row.id,
       at: at.toISOString(),
@@ -84,6 +84,13 @@ export async function answerReport(
   events.broadcast(done.events);
   if (done.chargeKey !== null) await settleRefundOf(db, gateway, done.chargeKey, at);
   return done.isChanged;
+}
+
+/** The place in its order of a stop that a report is about, from 1; null for the only one. */
+async function numberOf(tx: Pick<Database, 'select'>, stopId: string | null): Promise<number | null> {
+  if (stopId === null) return null;
+  const [stop] = await tx.select({ position: orderStops.position }).from(orderStops).where(eq(orderStops.id, stopId));
+  return stop === undefined ? null : stop.position + 1;
 }
 
 /** Gives money of an order back. @returns the order after it, and the charge that is to be refunded */

@@ -1,25 +1,45 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { isReportOpen, refundableOf } from '../../../src/domain/ordering/inaccurate-delivery';
 import { REPORT_STATES } from '../../../src/domain/ordering/inaccuracies';
-import type { InaccurateDelivery } from '../../../src/domain/ordering/inaccurate-delivery';
+import type { InaccurateDelivery, ReportedStop } from '../../../src/domain/ordering/inaccurate-delivery';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { files } from '../files';
 import type { OrderRow } from './order-rows';
 import { deliveryReports } from './report-tables';
-import { orders } from './tables';
+import { orders, orderStops } from './tables';
 
 type Reader = Pick<Database, 'select'>;
 type ReportRow = typeof deliveryReports.$inferSelect;
 /** The states in which a report waits for its answer. */
 export const OPEN_REPORTS = REPORT_STATES.filter(isReportOpen);
 
+/** The stop of a report, as it is selected: `stopReported` is its condition. */
+export const REPORTED_STOP = {
+  id: orderStops.id,
+  position: orderStops.position,
+  recipientName: orderStops.recipientName,
+};
+export const stopReported = eq(orderStops.id, deliveryReports.stopId);
+type StopColumns = Pick<typeof orderStops.$inferSelect, keyof typeof REPORTED_STOP>;
+
+const shownStop = (stop: StopColumns | null): ReportedStop | null =>
+  stop === null ? null : { id: stop.id, number: stop.position + 1, recipientName: stop.recipientName };
+
+/** What is joined to a report. */
+export interface WithReport {
+  readonly row: ReportRow;
+  readonly photoName: string | null;
+  readonly stop: StopColumns | null;
+}
+
 /** A report as its merchant sees it. */
-export function shownReport(row: ReportRow, photoName: string | null, currency: Currency): InaccurateDelivery {
+export function shownReport({ row, photoName, stop }: WithReport, currency: Currency): InaccurateDelivery {
   return {
     id: row.id,
     state: row.state,
+    stop: shownStop(stop),
     reason: row.reason,
     note: row.note,
     photoName,
@@ -33,13 +53,14 @@ export function shownReport(row: ReportRow, photoName: string | null, currency: 
 /** The last report about an order; null if there is none. */
 export async function lastReport(db: Reader, orderId: string, currency: Currency): Promise<InaccurateDelivery | null> {
   const [found] = await db
-    .select({ row: deliveryReports, photoName: files.name })
+    .select({ row: deliveryReports, photoName: files.name, stop: REPORTED_STOP })
     .from(deliveryReports)
+    .leftJoin(orderStops, stopReported)
     .leftJoin(files, eq(files.id, deliveryReports.fileId))
     .where(eq(deliveryReports.orderId, orderId))
     .orderBy(desc(deliveryReports.reportedAt), desc(deliveryReports.id))
     .limit(1);
-  return found === undefined ? null : shownReport(found.row, found.photoName, currency);
+  return found === undefined ? null : shownReport(found, currency);
 }
 
 /** What may still be given back of an order. */
@@ -61,16 +82,17 @@ export interface ReportToAnswer {
 /** Reports that wait for their answer, the oldest first. */
 export async function listReports(db: Reader, limit: number): Promise<ReportToAnswer[]> {
   const rows = await db
-    .select({ row: deliveryReports, photoName: files.name, order: orders })
+    .select({ row: deliveryReports, photoName: files.name, stop: REPORTED_STOP, order: orders })
     .from(deliveryReports)
     .innerJoin(orders, eq(orders.id, deliveryReports.orderId))
+    .leftJoin(orderStops, stopReported)
     .leftJoin(files, eq(files.id, deliveryReports.fileId))
     .where(inArray(deliveryReports.state, OPEN_REPORTS))
     .orderBy(deliveryReports.reportedAt)
     .limit(limit);
-  return rows.map(({ row, photoName, order }) => ({
-    report: shownReport(row, photoName, order.currency),
-    merchantId: row.merchantId,
+  return rows.map(({ order, ...found }) => ({
+    report: shownReport(found, order.currency),
+    merchantId: found.row.merchantId,
     reference: order.reference,
     refundable: refundableOn(order),
   }));

@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Inaccuracy, ReportDeclined, ReportState } from '../../../src/domain/ordering/inaccuracies';
 import { instant, minor } from '../../db/columns';
 import { files } from '../files/tables';
-import { orders } from './tables';
+import { orders, orderStops } from './tables';
 
 /** Reports that deliveries were inaccurate, with their answers [R4.05]. */
 export const deliveryReports = pgTable(
@@ -14,6 +14,8 @@ export const deliveryReports = pgTable(
       .notNull()
       .references(() => orders.id),
     merchantId: text('merchant_id').notNull(),
+    /** Of several stops the one that it is about; null for the only one. */
+    stopId: text('stop_id').references(() => orderStops.id),
     state: text('state').$type<ReportState>().notNull(),
     reason: text('reason').$type<Inaccuracy>().notNull(),
     note: text('note').notNull(),

@@ -209,7 +209,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, reportInaccurateDelivery, async ({ params, body, scope, idempotencyKey }) => {
     const { merchantId, branchId } = scope;
-    const input = { orderId: params.id, ...body };
+    const input = { orderId: params.id, ...body, stopId: body.stopId ?? null };
     return answer(await reportDelivery(deps, { merchantId, branchId, input, idempotencyKey }), {
       en: 'Your report was sent.',
       ar: 'أُرسل بلاغك.',

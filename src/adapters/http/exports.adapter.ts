@@ -1,6 +1,6 @@
-import { cancelExport, downloadExport, getExport, startExport } from '../../../contract/exports';
+import { cancelExport, downloadExport, getExport, listExports, startExport } from '../../../contract/exports';
 import type { ExportsPort } from '../../application/ports/records/exports.port';
-import type { Export, ExportWanted } from '../../domain/exports/export';
+import type { Export, ExportKindName, ExportWanted } from '../../domain/exports/export';
 import type { Language } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
@@ -12,6 +12,10 @@ export class HttpExports implements ExportsPort {
 
   start(wanted: ExportWanted, language: Language, key: string): Promise<Result<Export>> {
     return this.http.call(startExport, { body: { ...wanted, language }, idempotencyKey: key, ownErrors: true });
+  }
+
+  list(kind: ExportKindName): Promise<Result<readonly Export[]>> {
+    return this.http.call(listExports, { query: { kind }, ownErrors: true });
   }
 
   read(id: string): Promise<Result<Export>> {

@@ -37,8 +37,9 @@ export function inaccurateDeliveryOver(
       recall: fromPromise<PersistedReport | null>(async () => {
         const stored = await drafts.read(slot);
         if (stored === null) return null;
-        const { reason, note, file } = fieldsOf(stored.draft) ?? {};
+        const { stopId, reason, note, file } = fieldsOf(stored.draft) ?? {};
         return {
+          stopId: typeof stopId === 'string' ? stopId : null,
           reason: INACCURACIES.find((each) => each === reason) ?? null,
           note: typeof note === 'string' ? note : '',
           file: storedFile(file),

@@ -33,6 +33,8 @@ export type ExportEvent =
   | { readonly type: 'QUERY'; readonly query: ExportQuery; readonly language: Language }
   | { readonly type: 'FORMAT'; readonly format: ExportFormat }
   | { readonly type: 'ASK'; readonly key: string }
+  /** One that was asked for before: it is waited for, or saved if it is ready. */
+  | { readonly type: 'RESUME'; readonly found: Export }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'SAVE' }
   /** The dialog is left: what is over is forgotten, what is being made goes on. */
@@ -59,7 +61,8 @@ const madeIn = ({ current }: ExportContext): Export => invariant(current, 'expor
 
 /**
  * A file of rows that the server makes [R1.04] [R11.07]: its format, asking for it, its progress, and saving it. While
- * nobody knows whether it was asked for, asking again sends the same. What is being made goes on if the dialog is left.
+ * nobody knows whether it was asked for, asking again sends the same. What is being made goes on if the dialog is left, and
+ * is found again with what is ready: after a reload, or in another tab.
  * Tags: `choosing`, `unsure`, `making`, `ready`, `failed`, `expired`; `busy` while something is on its way.
  */
 export const exportMachine = setup({
@@ -88,6 +91,15 @@ export const exportMachine = setup({
         result.ok ? { current: result.value, failure: null } : { current: context.current },
       ),
     ),
+    takeFound: assign(
+      on.event('RESUME', (_, { found }) => ({
+        key: null,
+        current: found,
+        isSaved: false,
+        failure: null,
+        queryError: null,
+      })),
+    ),
     noteSaved: assign({ isSaved: true, failure: null }),
     noteFailure: assign(
       on.output(['start', 'read', 'cancel', 'save'], (_, result) => ({ failure: result.ok ? null : result.failure })),
@@ -97,6 +109,9 @@ export const exportMachine = setup({
   },
   guards: {
     isComplete: ({ context: { kind, query } }) => queryProblem(kind, query) === null,
+    isFile: on.event('RESUME', (_, { found }) => found.state === 'ready'),
+    // Its filters may be other ones than those of the list now: the person chooses first.
+    isFound: ({ context: { key } }) => key === null,
     isStarted: on.output('start', (_, result) => result.ok),
     isUnsure: on.output('start', (_, result) => !result.ok && isOutcomeUnknown(result.failure)),
     isReady: on.output(['read', 'cancel'], (_, result) => isIn('ready', result)),
@@ -128,6 +143,10 @@ export const exportMachine = setup({
         QUERY: { actions: 'takeQuery' },
         FORMAT: { actions: 'takeFormat' },
         ASK: [{ guard: 'isComplete', actions: 'takeKey', target: 'asking' }, { actions: 'showQueryError' }],
+        RESUME: [
+          { guard: 'isFile', actions: 'takeFound', target: 'saving' },
+          { actions: 'takeFound', target: 'making' },
+        ],
         LEAVE: { actions: 'forget' },
       },
     },
@@ -215,11 +234,23 @@ export const exportMachine = setup({
     },
     failed: {
       tags: 'failed',
-      on: { ASK: { actions: 'takeNewKey', target: 'asking' }, LEAVE: { actions: 'forget', target: 'choosing' } },
+      on: {
+        ASK: [
+          { guard: 'isFound', actions: 'forget', target: 'choosing' },
+          { actions: 'takeNewKey', target: 'asking' },
+        ],
+        LEAVE: { actions: 'forget', target: 'choosing' },
+      },
     },
     expired: {
       tags: 'expired',
-      on: { ASK: { actions: 'takeNewKey', target: 'asking' }, LEAVE: { actions: 'forget', target: 'choosing' } },
+      on: {
+        ASK: [
+          { guard: 'isFound', actions: 'forget', target: 'choosing' },
+          { actions: 'takeNewKey', target: 'asking' },
+        ],
+        LEAVE: { actions: 'forget', target: 'choosing' },
+      },
     },
   },
 });

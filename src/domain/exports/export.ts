@@ -58,6 +58,8 @@ export interface Export {
   /** When the file is removed; null until it is ready. */
   readonly expiresAt: Instant | null;
   readonly problem: ExportProblem | null;
+  /** When it was asked for. */
+  readonly createdAt: Instant;
 }
 
 /** What is asked for. */

@@ -13,13 +13,17 @@ import type { Order } from './order';
 
 interface Input {
   readonly orderId: string;
+  /** Ids of the stops that it may be about; none where the order has only one. */
+  readonly stopIds: readonly string[];
 }
 
 export interface InaccurateDeliveryContext extends Input {
+  readonly stopId: string | null;
   readonly reason: Inaccuracy | null;
   readonly note: string;
   /** The photo, as the server holds it. */
   readonly file: UploadedFile | null;
+  readonly stopError: 'required' | null;
   readonly reasonError: 'required' | null;
   readonly noteError: 'required' | 'too-long' | null;
   readonly fileError: 'gone' | null;
@@ -31,6 +35,7 @@ export type InaccurateDeliveryEvent =
   | { readonly type: 'OPEN' }
   /** What was written is thrown away. */
   | { readonly type: 'DISCARD' }
+  | { readonly type: 'STOP'; readonly stopId: string }
   | { readonly type: 'REASON'; readonly reason: Inaccuracy }
   | { readonly type: 'NOTE'; readonly note: string }
   /** The server has taken the photo. */
@@ -52,23 +57,33 @@ const actors = {
 const on = readersOf<InaccurateDeliveryEvent, typeof actors>();
 
 const EMPTY = {
+  stopId: null,
   reason: null,
   note: '',
   file: null,
+  stopError: null,
   reasonError: null,
   noteError: null,
   fileError: null,
   failure: null,
 } as const;
 
+/** The stop that it is about: the only one that can be, or the one that was chosen. */
+const stopOf = ({ stopIds, stopId }: InaccurateDeliveryContext): string | null =>
+  stopIds.length === 1 ? (stopIds[0] ?? null) : (stopIds.find((each) => each === stopId) ?? null);
+
+const isStopMissing = (context: InaccurateDeliveryContext): boolean =>
+  context.stopIds.length > 0 && stopOf(context) === null;
+
 /** What is sent. @throws RangeError before there is a reason */
-function sentOf({ orderId, reason, note, file }: InaccurateDeliveryContext): InaccuracyInput {
+function sentOf(context: InaccurateDeliveryContext): InaccuracyInput {
+  const { orderId, reason, note, file } = context;
   if (reason === null) throw new RangeError('A report cannot be sent before it has a reason');
-  return { orderId, reason, note: note.trim(), fileId: file?.id ?? null };
+  return { orderId, stopId: stopOf(context), reason, note: note.trim(), fileId: file?.id ?? null };
 }
 
 /**
- * Reporting that a delivery was inaccurate [R4.05]: why, in words, and with a photo. What was written and uploaded
+ * Reporting that a delivery was inaccurate [R4.05]: which of several stops, why, in words, and with a photo. What was written and uploaded
  * survives a reload and a refusal. Tags: restoring, closed, editing, busy.
  */
 export const inaccurateDeliveryMachine = setup({
@@ -82,11 +97,13 @@ export const inaccurateDeliveryMachine = setup({
   actors,
   actions: {
     takePersisted: assign(on.output('recall', (_, persisted) => persisted ?? {})),
+    takeStop: assign(on.event('STOP', (_, { stopId }) => ({ stopId, stopError: null }))),
     takeReason: assign(on.event('REASON', (_, { reason }) => ({ reason, reasonError: null, noteError: null }))),
     takeNote: assign(on.event('NOTE', (_, { note }) => ({ note, noteError: null }))),
     takeFile: assign(on.event('FILE', (_, { file }) => ({ file, fileError: null }))),
     removeFile: assign({ file: null, fileError: null }),
-    showErrors: assign(({ context: { reason, note } }) => ({
+    showErrors: assign(({ context, context: { reason, note } }) => ({
+      stopError: isStopMissing(context) ? ('required' as const) : null,
       reasonError: reason === null ? ('required' as const) : null,
       noteError: reportNoteError(reason, note),
     })),
@@ -94,9 +111,9 @@ export const inaccurateDeliveryMachine = setup({
     noteFailure: assign(on.output('send', (_, result) => ({ failure: result.ok ? null : result.failure }))),
     noteGone: assign({ file: null, fileError: 'gone' as const }),
     clear: assign(EMPTY),
-    persistDraft: sendTo('drafts', ({ context: { reason, note, file } }): DraftCommand<PersistedReport> => ({
+    persistDraft: sendTo('drafts', ({ context: { stopId, reason, note, file } }): DraftCommand<PersistedReport> => ({
       type: 'PERSIST',
-      persisted: { reason, note, file },
+      persisted: { stopId, reason, note, file },
     })),
     forgetDraft: sendTo('drafts', { type: 'PERSIST', persisted: null }),
     tellReported: emit(
@@ -109,7 +126,8 @@ export const inaccurateDeliveryMachine = setup({
   },
   guards: {
     isKept: on.output('recall', (_, persisted) => persisted !== null),
-    isComplete: ({ context: { reason, note } }) => reason !== null && reportNoteError(reason, note) === null,
+    isComplete: ({ context, context: { reason, note } }) =>
+      !isStopMissing(context) && reason !== null && reportNoteError(reason, note) === null,
     isSent: on.output('send', (_, result) => result.ok),
     isOvertaken: on.output(
       'send',
@@ -136,6 +154,7 @@ export const inaccurateDeliveryMachine = setup({
     editing: {
       tags: 'editing',
       on: {
+        STOP: { actions: ['takeStop', 'persistDraft'] },
         REASON: { actions: ['takeReason', 'persistDraft'] },
         NOTE: { actions: ['takeNote', 'persistDraft'] },
         FILE: { actions: ['takeFile', 'persistDraft'] },

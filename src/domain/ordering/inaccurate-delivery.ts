@@ -11,16 +11,28 @@ export const REPORT_NOTE_LENGTH = 500;
 /** What a merchant reports of an order. */
 export interface InaccuracyInput {
   readonly orderId: string;
+  /** Of several the one that it is about; null for the only one. */
+  readonly stopId: string | null;
   readonly reason: Inaccuracy;
   readonly note: string;
   /** Of a photo that was uploaded; null for none. */
   readonly fileId: string | null;
 }
 
+/** One of several stops, as a report names it. */
+export interface ReportedStop {
+  readonly id: string;
+  /** Its place in the order, from 1. */
+  readonly number: number;
+  readonly recipientName: string;
+}
+
 /** A report, with its answer. */
 export interface InaccurateDelivery {
   readonly id: string;
   readonly state: ReportState;
+  /** The stop that it is about; null for the only one. */
+  readonly stop: ReportedStop | null;
   readonly reason: Inaccuracy;
   readonly note: string;
   /** Null without a photo. */
@@ -41,6 +53,7 @@ export type ReportDecision =
 
 /** What the device stores of a report that is being written. */
 export interface PersistedReport {
+  readonly stopId: string | null;
   readonly reason: Inaccuracy | null;
   readonly note: string;
   readonly file: UploadedFile | null;
@@ -48,6 +61,20 @@ export interface PersistedReport {
 
 /** Whether a delivery has ended in a way that may have been inaccurate: what was called off was not delivered. */
 export const isReportable = (state: TaskState): boolean => state === 'successful' || state === 'failed';
+
+/** The stops of an order that a report must choose from; none where there is only one. */
+export const reportableStops = <Of extends { readonly id: string; readonly state: TaskState }>(
+  stops: readonly Of[],
+): readonly Of[] => (stops.length > 1 ? stops.filter(({ state }) => isReportable(state)) : []);
+
+/** What is wrong with the stop that a report names; null if nothing is. @param stops of its order */
+export function reportStopError(
+  stops: readonly { readonly id: string; readonly state: TaskState }[],
+  stopId: string | null,
+): 'required' | 'invalid' | null {
+  if (stopId === null) return stops.length > 1 ? 'required' : null;
+  return stops.some(({ id, state }) => id === stopId && isReportable(state)) ? null : 'invalid';
+}
 
 /** Whether a report waits for its answer: until then there is no other about its order. */
 export const isReportOpen = (state: ReportState): boolean => state === 'reported' || state === 'in-review';

@@ -10,6 +10,7 @@ import { Progress } from '../kit/progress';
 import { RadioGroup } from '../kit/radio-group';
 import { Stack } from '../kit/stack';
 import { Text } from '../kit/text';
+import { EarlierExports } from './earlier-exports';
 import type { ExportView } from './export.connect';
 
 interface ExportDialogProps {
@@ -59,7 +60,7 @@ function Actions({ view, leave }: { readonly view: ExportView; readonly leave: (
       ) : null}
       {phase === 'failed' || phase === 'expired' ? (
         <Button variant="primary" onClick={view.ask}>
-          {t('again')}
+          {t(view.isFound ? 'chooseAgain' : 'again')}
         </Button>
       ) : null}
       <Button onClick={leave}>{t('close')}</Button>
@@ -118,7 +119,9 @@ function Choosing({ kind, view, fields }: Pick<ExportDialogProps, 'kind' | 'view
         <Alert tone="amber" role="alert">
           {t('unsure')}
         </Alert>
-      ) : null}
+      ) : (
+        <EarlierExports kind={kind} isBusy={view.isBusy} resume={view.resume} />
+      )}
     </>
   );
 }

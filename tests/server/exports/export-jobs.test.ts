@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createCredential } from '../../../contract/account';
-import { cancelExport } from '../../../contract/exports';
+import { cancelExport, listExports } from '../../../contract/exports';
 import { listOrders } from '../../../contract/ordering';
 import { endExport, sweepExports } from '../../../server/modules/exports/rows';
 import { exportParts, exports } from '../../../server/modules/exports/tables';
@@ -46,6 +46,28 @@ describe('an export', () => {
     expect((await fetched(id)).code).toBe('ok');
     await db.update(userBranches).set({ viewWalletBalance: true }).where(at);
     expect((await fetched(statement.id)).code).toBe('ok');
+  });
+
+  it('is found again by the person who asked: while it is made, and until it is removed [R1.04] [R6.03]', async () => {
+    const listed = async (as = owner(), kind: 'orders' | 'statement' = 'orders') =>
+      (await server().call(listExports, { as, query: { kind } })).data.map(({ id, state }) => [id, state]);
+    const createdAt = new Date(server().clock.now().getTime() - 1_000);
+    const waiting = await stored({ createdAt });
+    await stored({ state: 'failed', problem: 'broken' });
+    await stored({ userId: 'u-desk' });
+    await stored({ kind: 'statement', query: { from: '2026-11-01', to: '2026-11-30' } });
+    const ready = await made();
+    expect(await listed()).toEqual([
+      [ready.id, 'ready'],
+      [waiting.id, 'waiting'],
+    ]);
+    expect(await listed(await server().signIn('owner@pearl.example', 'b-juffair'))).toEqual([]);
+    const { db } = server().deps;
+    const at = eq(userBranches.userId, 'u-pearl');
+    expect(await listed(owner(), 'statement')).toHaveLength(1);
+    await db.update(userBranches).set({ viewWalletBalance: false }).where(at);
+    expect(await listed(owner(), 'statement')).toEqual([]);
+    await db.update(userBranches).set({ viewWalletBalance: true }).where(at);
   });
 
   it('is refused for a program, whatever its key allows, and without a session [R6.03]', async () => {

@@ -15,7 +15,7 @@ import type { PricedOrder, PaymentMethod } from '../../../src/domain/ordering/or
 import { money } from '../../../src/domain/shared/money';
 import { png } from '../../support/samples/files';
 import { audit } from '../../support/servers/ledger';
-import { freshKey, fundWallet, placed, saveCard } from '../../support/servers/parcels';
+import { freshKey, fundWallet, orderBody, placed, saveCard } from '../../support/servers/parcels';
 import { delivered } from '../../support/servers/delivered';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
@@ -53,20 +53,21 @@ async function ended(method: PaymentMethod = 'wallet'): Promise<PricedOrder> {
 }
 
 interface Said {
+  readonly stopId?: string;
   readonly reason?: Inaccuracy;
   readonly note?: string;
   readonly fileId?: string | null;
 }
 const report = (
   orderId: string,
-  { reason = 'late', note = '', fileId = null }: Said = {},
+  { reason = 'late', note = '', fileId = null, ...of }: Said = {},
   { key = freshKey(), who = as } = {},
 ) => {
   server.clock.advance(1_000); // no two at the same instant
   return server.call(reportInaccurateDelivery, {
     as: who,
     params: { id: orderId },
-    body: { reason, note, fileId },
+    body: { reason, note, fileId, ...of },
     idempotencyKey: key,
   });
 };
@@ -103,6 +104,30 @@ describe('reporting an inaccurate delivery [R2.12] [R4.05]', () => {
     expect([file?.merchantId, file?.kind]).toEqual(['m-pearl', 'delivery-photo']);
     const shown = (await server.call(getSandbox, {})).data.reports.find(({ id }) => id === data.report?.id);
     expect(shown).toMatchObject({ reference: order.reference, note: 'The box was open.', refundable: order.total });
+  });
+
+  it('names one of several stops that has ended, and its answer says which [R11.01]', async () => {
+    const { dropOffs } = orderBody('none');
+    const doors = ['Huda', 'Amal'].map((name, at) => ({
+      ...dropOffs[0],
+      recipient: { name, phone: `+9733612345${at}` },
+    }));
+    const two = { payment: { method: 'wallet' }, dropOffs: doors } as Parameters<typeof placed>[2];
+    const order = (await placed(server, as, two)).data;
+    await delivered(server.deps, order.id);
+    const [, second] = order.dropOffs;
+    const elsewhere = (await ended()).dropOffs[0];
+    expect((await report(order.id)).fields).toEqual([{ path: 'stopId', code: 'required' }]);
+    const foreign = await report(order.id, { stopId: elsewhere?.id ?? '' });
+    expect(foreign.fields).toEqual([{ path: 'stopId', code: 'invalid' }]);
+    const { data } = await report(order.id, { stopId: second?.id ?? '' });
+    const stop = { id: second?.id, number: 2, recipientName: 'Amal' };
+    expect(data.report?.stop).toEqual(stop);
+    const { reports } = (await server.call(getSandbox, {})).data;
+    expect(reports.find(({ id }) => id === data.report?.id)?.stop).toEqual(stop);
+    await decide(data.report?.id ?? '', { decision: 'decline', reason: 'not-ours' });
+    const [told] = (await server.call(listNotifications, { as })).data.items;
+    expect(told?.message).toMatch(/about drop-off 2 of delivery .+ was declined/);
   });
 
   it('is taken once per key and once at a time, also at the same instant [T.36]', async () => {

@@ -82,6 +82,7 @@ export const waitingReport = (id: string, en: string): DeskReport => ({
   merchantName: { en, ar: `${en} ع` },
   reference: `BH-${id}`,
   state: 'reported',
+  stop: null,
   reason: 'damaged',
   note: 'The box was crushed.',
   photo: { id: `photo-${id}`, name: 'box.png', type: 'image/png', size: 900 },

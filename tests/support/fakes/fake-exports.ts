@@ -1,5 +1,5 @@
 import type { ExportsPort } from '../../../src/application/ports/records/exports.port';
-import type { Export, ExportWanted } from '../../../src/domain/exports/export';
+import type { Export, ExportKindName, ExportWanted } from '../../../src/domain/exports/export';
 import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
@@ -63,8 +63,17 @@ export class FakeExports extends Failing implements ExportsPort {
         size: null,
         expiresAt: null,
         problem: null,
+        createdAt: '2026-11-20T08:50:00.000Z',
       });
       return this.find(id);
+    });
+  }
+
+  list(kind: ExportKindName): Promise<Result<readonly Export[]>> {
+    return this.answer(() => {
+      if (this.ends) this.ready();
+      const open = [...this.made.values()].filter((each) => each.kind === kind && !/failed|cancelled/.test(each.state));
+      return success(open.toReversed());
     });
   }
 

@@ -1,6 +1,11 @@
 import type { InaccurateDeliveriesPort } from '../../../src/application/ports/records/inaccurate-deliveries.port';
 import type { LocalFile, Upload } from '../../../src/application/ports/signup.port';
-import { isReportable, isReportOpen, reportNoteError } from '../../../src/domain/ordering/inaccurate-delivery';
+import {
+  isReportable,
+  isReportOpen,
+  reportNoteError,
+  reportStopError,
+} from '../../../src/domain/ordering/inaccurate-delivery';
 import type { InaccuracyInput } from '../../../src/domain/ordering/inaccurate-delivery';
 import type { Order } from '../../../src/domain/ordering/order';
 import { failed, success } from '../../../src/domain/shared/result';
@@ -40,17 +45,22 @@ export class FakeInaccurateDeliveries extends Failing implements InaccurateDeliv
         const order = this.orders.get(input.orderId);
         if (order === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
         if (!isReportable(order.state)) return failed(refused(409, 'NOT_NOW'));
+        const wrongStop = reportStopError(order.dropOffs, input.stopId);
+        if (wrongStop !== null) return failed(refused(400, 'VALIDATION', [{ path: 'stopId', code: wrongStop }]));
         const wrong = reportNoteError(input.reason, input.note);
         if (wrong !== null) return failed(refused(400, 'VALIDATION', [{ path: 'note', code: wrong }]));
         if (order.report !== null && isReportOpen(order.report.state)) return failed(refused(409, 'DELIVERY_REPORTED'));
         const photo = this.files.find(({ id }) => id === input.fileId);
         if (input.fileId !== null && photo === undefined) return failed(refused(409, 'DOCUMENT_UNKNOWN'));
-        const { reason, note } = input;
+        const { stopId, reason, note } = input;
+        const place = order.dropOffs.findIndex(({ id }) => id === stopId);
+        const stop = order.dropOffs[place];
         const answer: Order = {
           ...order,
           report: {
             id: `report-${this.reported.length + 1}`,
             state: 'reported',
+            stop: stop === undefined ? null : { id: stop.id, number: place + 1, recipientName: stop.recipient.name },
             reason,
             note,
             photoName: photo?.name ?? null,

@@ -193,10 +193,11 @@ class Walk {
   }
 
   private async report(order: PricedOrder): Promise<void> {
+    const { id: stopId } = this.random.pick(order.dropOffs);
     const { status, data } = await this.server.call(reportInaccurateDelivery, {
       as: this.as,
       params: { id: order.id },
-      body: { reason: 'late', note: '', fileId: null },
+      body: { stopId, reason: 'late', note: '', fileId: null },
       idempotencyKey: freshKey(),
     });
     if (status !== 200 || data.report === null) return;

@@ -129,6 +129,29 @@ describe('the export of orders [R1.04] [R2.11]', () => {
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create the file' });
   });
 
+  it('is found again after a reload: it is waited for, or saved [R1.04]', async () => {
+    await exports.start({ kind: 'orders', query: {}, format: 'csv' }, 'en', 'key-of-before-1');
+    exports.ready();
+    await exports.start({ kind: 'orders', query: {}, format: 'xlsx' }, 'en', 'key-of-before-2');
+    exports.now({ state: 'running', done: 500, total: 2_000 });
+    const dialog = await opened('/orders', 'Export');
+    const before = await within(dialog).findByRole('region', { name: 'Files of the last day' });
+    const [running, ready] = within(before).getAllByRole('listitem');
+    expect(running?.textContent).toMatch(/\.xlsx.*500 of 2,000 rows/);
+    expect(ready?.textContent).toMatch(/\.csv.*1\.2 kB.*Until 21 Nov/);
+    await expectAccessible();
+    fireEvent.click(within(before).getByRole('button', { name: /^Show progress of .*xlsx/ }));
+    await within(dialog).findByText('Making the file');
+    exports.now({ state: 'cancelled' });
+    await within(dialog).findByRole('button', { name: /^Save .*csv/ }, { timeout: 3_000 });
+    press(dialog, 'Close');
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const again = await screen.findByRole('dialog');
+    fireEvent.click(await within(again).findByRole('button', { name: /^Save .*csv/ }));
+    await within(again).findByText('Saved. It is with your downloads.');
+    expect(saved).toEqual(['mersal-orders-2026-11-20.csv']);
+  });
+
   it('is asked for once, however often the button is pressed without an answer [T.36]', async () => {
     const dialog = await opened('/orders', 'Export');
     exports.failure = { kind: 'offline' };

@@ -185,7 +185,7 @@ describe('the orders page [R2.11]', () => {
   it('shows skeletons of the final height while it loads', async () => {
     list.mockReturnValue(new Promise(() => undefined));
     const { container } = await open();
-    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect((await screen.findByRole('table')).getAttribute('aria-busy')).toBe('true');
     const skeletons = container.querySelectorAll<HTMLElement>('[aria-hidden="true"][style*="block-size"]');
     expect(skeletons.length).toBeGreaterThan(5);
     await expectAccessible();

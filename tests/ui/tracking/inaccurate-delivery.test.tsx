@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrdersPort } from '../../../src/application/ports/orders.port';
 import type { InaccurateDelivery } from '../../../src/domain/ordering/inaccurate-delivery';
-import type { Order } from '../../../src/domain/ordering/order';
+import type { Order, Stop } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 import { success } from '../../../src/domain/shared/result';
 import { FakeInaccurateDeliveries } from '../../support/fakes/fake-inaccurate-deliveries';
@@ -18,6 +18,7 @@ const ended = (changes: Partial<Order> = {}) => sampleOrder({ state: 'successful
 const answered: InaccurateDelivery = {
   id: 'report-1',
   state: 'accepted',
+  stop: null,
   reason: 'late',
   note: 'Two hours late.',
   photoName: null,
@@ -55,9 +56,45 @@ describe('a delivery that was inaccurate [R2.12] [R4.05]', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send the report' }));
     const card = await screen.findByRole('region', { name: 'Report about this delivery' });
     expect(within(card).getByText(/You get an alert as soon as it is answered/)).toBeTruthy();
-    expect(port.reported).toEqual([{ orderId: 'order-1', reason: 'other', note: 'No receipt.', fileId: 'file-1' }]);
+    expect(port.reported).toEqual([
+      { orderId: 'order-1', stopId: null, reason: 'other', note: 'No receipt.', fileId: 'file-1' },
+    ]);
     expect(screen.queryByRole('button', { name: 'Send the report' })).toBeNull();
     await expectAccessible();
+  });
+
+  it('asks which of several stops it is about, of those that have ended [R11.01]', async () => {
+    const { dropOffs } = ended();
+    const [first] = dropOffs;
+    if (first === undefined) throw new Error('no stop');
+    const stop = (id: string, name: string, state: Stop['state']): Stop => ({
+      ...first,
+      id,
+      state,
+      recipient: { ...first.recipient, name },
+    });
+    const several = ended({
+      kind: 'multiple',
+      dropOffs: [
+        stop('stop-1', 'Noora', 'successful'),
+        stop('stop-2', 'Salem', 'cancelled'),
+        stop('stop-3', 'Amal', 'failed'),
+      ],
+    });
+    const port = await open(several);
+    fireEvent.click(await screen.findByRole('button', { name: 'Report it' }));
+    const asked = screen.getByRole('group', { name: /Which drop-off/ });
+    expect(within(asked).getAllByRole('radio')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('radio', { name: 'Too late' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+    expect((await screen.findAllByText('Choose the drop-off that it is about.')).length).toBeGreaterThan(0);
+    expect(port.reported).toEqual([]);
+    await expectAccessible();
+    fireEvent.click(screen.getByRole('radio', { name: /Drop-off 3: .Amal/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+    const card = await screen.findByRole('region', { name: 'Report about this delivery' });
+    expect(port.reported).toMatchObject([{ stopId: 'stop-3' }]);
+    expect(within(card).getByText(/Drop-off 3: .Amal/)).toBeTruthy();
   });
 
   it('keeps what was written where it cannot be sent, and sends it again', async () => {

@@ -12,6 +12,7 @@ import { formatMoney, plainAmount } from '../../../domain/shared/money';
 import type { UploadedFile } from '../../../domain/signup/registration';
 import { AttachedFiles } from '../../attachments/attached-files';
 import { MoneyText } from '../../components/money-text';
+import { StopText } from '../../components/stop-text';
 import { useMessages } from '../../i18n/use-messages';
 import { Chip } from '../../kit/chip';
 import { Row } from '../../kit/stack';
@@ -51,7 +52,8 @@ function Report({ report }: ReportProps) {
   const { t, language } = useMessages('deskReports');
   const { t: desk } = useMessages('operations');
   const { t: words } = useMessages('report');
-  const { id, reference, merchantName, state, reason, note, photo, refund, declined, reportedAt, answeredAt } = report;
+  const { id, reference, merchantName, state, stop, reason, note, photo, refund, declined, reportedAt, answeredAt } =
+    report;
   const { ports } = useAtDesk();
   const read = useCallback(
     (file: UploadedFile) => readDeskFile(ports, { of: 'report', id, fileId: file.id }),
@@ -65,6 +67,11 @@ function Report({ report }: ReportProps) {
         </strong>
         <Chip {...LOOKS[state]}>{words(`state.${state}`)}</Chip>
       </Row>
+      {stop === null ? null : (
+        <Text>
+          <StopText stop={stop} />
+        </Text>
+      )}
       <Text tone="soft">
         {words(`reason.${reason}`)} · <When at={reportedAt} />
         {answeredAt === null ? null : (

@@ -7,6 +7,7 @@ import type { ReportDecision } from '../../../domain/ordering/inaccurate-deliver
 import type { SandboxReport } from '../../../domain/sandbox/sandbox';
 import { parseAmount, plainAmount } from '../../../domain/shared/money';
 import { RefusalReasons } from '../../components/refusal-reasons';
+import { StopText } from '../../components/stop-text';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
@@ -42,7 +43,7 @@ function Report({ report, answer }: ReportProps) {
   const { t, language } = useMessages('sandbox');
   const { t: desk } = useMessages('operations');
   const words = useMessages('report');
-  const { reference, merchantName, state, reason, note, photoName } = report;
+  const { reference, merchantName, state, stop, reason, note, photoName } = report;
   const of = <span className="sr">{t('reports.of', { reference, merchant: merchantName[language] })}</span>;
   return (
     <Item>
@@ -55,6 +56,12 @@ function Report({ report, answer }: ReportProps) {
         </Chip>
       </Row>
       <Text tone="soft">
+        {stop === null ? null : (
+          <>
+            <StopText stop={stop} />
+            {' · '}
+          </>
+        )}
         {words.t(`reason.${reason}`)}
         {note === '' ? null : (
           <>

@@ -5,7 +5,7 @@ import { inaccurateDeliveryOver } from '../../../application/actors/inaccurate-d
 import { queryKeys } from '../../../application/queries/query-keys';
 import { selectUser } from '../../../domain/identity/session.selectors';
 import { INACCURACIES } from '../../../domain/ordering/inaccuracies';
-import { REPORT_NOTE_LENGTH } from '../../../domain/ordering/inaccurate-delivery';
+import { REPORT_NOTE_LENGTH, reportableStops } from '../../../domain/ordering/inaccurate-delivery';
 import type { Inaccuracy } from '../../../domain/ordering/inaccuracies';
 import type { Order } from '../../../domain/ordering/order';
 import { useApp, useFeatures } from '../../app/app-context';
@@ -15,9 +15,10 @@ import { useOneUpload } from '../../forms/one-upload';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { useDroppedDrafts } from '../../records/use-dropped-drafts';
+import { numbered } from './numbered';
 
 /** Reporting that a delivery was inaccurate: what to show, and the commands [R4.05]. */
-export function useInaccurateDelivery({ id: orderId, report }: Order) {
+export function useInaccurateDelivery({ id: orderId, report, dropOffs }: Order) {
   const app = useApp();
   const ports = use(app.records());
   const { store: device } = useFeatures();
@@ -28,12 +29,13 @@ export function useInaccurateDelivery({ id: orderId, report }: Order) {
   const { t } = useMessages('report');
   const failureText = useFailureText();
   const afterReport = report?.id ?? null;
+  const reportable = reportableStops(numbered(dropOffs));
   const [snapshot, send, actor] = useFlow(
     useMemo(
       () => inaccurateDeliveryOver(ports, device, { userId, orderId, afterReport }),
       [ports, device, userId, orderId, afterReport],
     ),
-    { input: { orderId } },
+    { input: { orderId, stopIds: reportable.map(({ id }) => id) } },
   );
   const upload = useOneUpload(
     ports.inaccurateDeliveries,
@@ -49,10 +51,20 @@ export function useInaccurateDelivery({ id: orderId, report }: Order) {
     ];
     return () => watches.forEach((watch) => watch.unsubscribe());
   }, [actor, client, branchId, orderId]);
-  const { reason, note, file, reasonError, noteError, fileError, failure } = snapshot.context;
+  const { stopId, reason, note, file, stopError, reasonError, noteError, fileError, failure } = snapshot.context;
   return {
     phase: (['restoring', 'closed'] as const).find((tag) => snapshot.hasTag(tag)) ?? ('editing' as const),
     isBusy: snapshot.hasTag('busy'),
+    /** One is not asked about. */
+    stops:
+      reportable.length > 1
+        ? reportable.map(({ id, number, recipient: { name } }) => ({
+            value: id,
+            text: t('stopOf', { number, name: `\u2068${name}\u2069` }),
+          }))
+        : [],
+    stopId,
+    stopError: stopError === null ? null : t('stopRequired'),
     reasons: INACCURACIES.map((each) => ({ value: each, text: t(`reason.${each}`) })),
     reason,
     note,
@@ -64,6 +76,7 @@ export function useInaccurateDelivery({ id: orderId, report }: Order) {
     failure: failure === null ? null : failureText(failure),
     open: () => send({ type: 'OPEN' }),
     discard: () => send({ type: 'DISCARD' }),
+    chooseStop: (chosen: string) => send({ type: 'STOP', stopId: chosen }),
     choose: (chosen: Inaccuracy) => send({ type: 'REASON', reason: chosen }),
     write: (text: string) => send({ type: 'NOTE', note: text }),
     removeFile: () => send({ type: 'REMOVE_FILE' }),

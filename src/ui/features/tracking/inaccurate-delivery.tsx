@@ -19,6 +19,7 @@ import { RadioGroup } from '../../kit/radio-group';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { TextArea } from '../../kit/text-area';
+import { StopText } from '../../components/stop-text';
 import { useInaccurateDelivery } from './inaccurate-delivery.connect';
 
 /** The report that a delivery was inaccurate, and its answer; or the way to report it, for those who may order [R4.05]. */
@@ -45,7 +46,7 @@ const LOOKS = {
 
 function Report({ report }: { readonly report: InaccurateDelivery }) {
   const { t } = useMessages('report');
-  const { state, reason, note, photoName, reportedAt, refund, declined, answeredAt } = report;
+  const { state, stop, reason, note, photoName, reportedAt, refund, declined, answeredAt } = report;
   const fact = (key: string, value: ReactNode) => ({ key, term: t(`fact.${key}`), value });
   return (
     <Stack>
@@ -56,6 +57,7 @@ function Report({ report }: { readonly report: InaccurateDelivery }) {
       <Facts
         facts={[
           ...(refund === null ? [] : [fact('refund', <MoneyText value={refund} />)]),
+          ...(stop === null ? [] : [fact('stop', <StopText stop={stop} />)]),
           fact('reason', t(`reason.${reason}`)),
           ...(note === '' ? [] : [fact('note', <bdi>{note}</bdi>)]),
           ...(photoName === null ? [] : [fact('photo', <bdi>{photoName}</bdi>)]),
@@ -83,6 +85,17 @@ function Form({ order }: { readonly order: Order }) {
     );
   return (
     <PlainForm isBusy={isBusy} failure={view.failure} send={view.submit} submit={t(isBusy ? 'sending' : 'send')}>
+      {view.stops.length === 0 ? null : (
+        <RadioGroup
+          label={t('which')}
+          layout="list"
+          options={view.stops}
+          value={view.stopId}
+          onChange={view.chooseStop}
+          error={view.stopError}
+          disabled={isBusy}
+        />
+      )}
       <RadioGroup
         label={t('why')}
         layout="list"
