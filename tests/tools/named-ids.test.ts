@@ -12,7 +12,7 @@ it('reads ids from titles, from templates of titles and from specs, and not from
   expect(named("it('shows it [R98.06]', () => render(<p>don't // `</p>));", true)).toEqual(['R98.06']);
 });
 
-it('finds them in the tests of this project, and only there', () => {
+it('finds them in the tests of this project, and only there', { tags: 'long' }, () => {
   const ids = namedIds();
   expect(ids.get('R10.03')).toContain('tests/paths/levels.test.ts');
   const elsewhere = [...ids.values()].flat().filter((file) => !/^(tests|packages\/[^/]+\/example)\//.test(file));

@@ -16,7 +16,7 @@ const PAGE = `<title>t</title><style></style><script></script><template></templa
 <details><summary>t</summary><p>u</p></details><svg><path></path></svg><img><a href="/">v</a><output>w</output>
 <div style="visibility: hidden"><p>x</p><p style="visibility: visible">y</p></div><p style="display: none">z</p></main>`;
 
-it('says of what is shown what jsdom would say', () => {
+it('says of what is shown what jsdom would say', { tags: 'long' }, () => {
   const { window } = new JSDOM(PAGE);
   const all = [...window.document.querySelectorAll('*')];
   const told = (styleOf: (element: Element) => CSSStyleDeclaration) =>

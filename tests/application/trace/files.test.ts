@@ -127,7 +127,7 @@ describe('an unusable file [R10.06]', () => {
 });
 
 describe('a long trace [R10.06]', () => {
-  it('goes to any of 10,000 steps by a few transitions', async () => {
+  it('goes to any of 10,000 steps by a few transitions', { tags: 'long' }, async () => {
     const shop = new LiveShop({ keep: { lines: 100, segments: 10_000, chars: 1e9 } });
     for (let round = 0; round < 1_150; round += 1) {
       for (const type of ['OPEN', 'NEXT_TAB', 'NEXT_TAB', 'CLOSE'] as const) shop.send({ type });

@@ -64,7 +64,7 @@ describe('names that appear in messages', () => {
     for (const { name } of refused) expect(nameError(name.toUpperCase(), 'business', 80), name).not.toBeNull();
   });
 
-  it('are judged in no time, however they are made', () => {
+  it('are judged in no time, however they are made', { tags: 'long' }, () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -135,7 +135,7 @@ describe('a business that nobody has verified', () => {
     expect(await server.deps.db.select().from(waitingQuestions)).toEqual([]);
   });
 
-  it('has nothing sent later for orders that have a driver or are over', async () => {
+  it('has nothing sent later for orders that have a driver or are over', { tags: 'long' }, async () => {
     const { as, merchantId } = await fresh();
     await useUp(merchantId, UNVERIFIED_RECIPIENTS);
     const [carried = '', cancelled = ''] = await askStrangers(as, 2);
@@ -149,42 +149,50 @@ describe('a business that nobody has verified', () => {
     expect(await server.deps.db.select().from(waitingQuestions)).toEqual([]);
   });
 
-  it('keeps a place that a message did not use, and a message that waits where the service is down', async () => {
-    const { as, merchantId } = await fresh();
-    const { send } = server.deps.sms;
-    server.deps.sms.send = () => Promise.reject(new Error('No line'));
-    const failing = await ordered(as);
-    expect((await ask(as, failing)).status).toBe(500);
-    server.deps.sms.send = send;
-    await useUp(merchantId, UNVERIFIED_RECIPIENTS - 1);
-    expect(await askStrangers(as, 2)).toHaveLength(1);
-    server.clock.advance(DAY);
-    server.deps.sms.send = () => Promise.reject(new Error('No line'));
-    await sendWaitingQuestions(server.deps);
-    server.deps.sms.send = send;
-    expect(await server.deps.db.select().from(waitingQuestions)).toHaveLength(1);
-    server.clock.advance(60_000);
-    await sendWaitingQuestions(server.deps);
-    expect(await questions()).toHaveLength(2);
-  });
+  it(
+    'keeps a place that a message did not use, and a message that waits where the service is down',
+    { tags: 'long' },
+    async () => {
+      const { as, merchantId } = await fresh();
+      const { send } = server.deps.sms;
+      server.deps.sms.send = () => Promise.reject(new Error('No line'));
+      const failing = await ordered(as);
+      expect((await ask(as, failing)).status).toBe(500);
+      server.deps.sms.send = send;
+      await useUp(merchantId, UNVERIFIED_RECIPIENTS - 1);
+      expect(await askStrangers(as, 2)).toHaveLength(1);
+      server.clock.advance(DAY);
+      server.deps.sms.send = () => Promise.reject(new Error('No line'));
+      await sendWaitingQuestions(server.deps);
+      server.deps.sms.send = send;
+      expect(await server.deps.db.select().from(waitingQuestions)).toHaveLength(1);
+      server.clock.advance(60_000);
+      await sendWaitingQuestions(server.deps);
+      expect(await questions()).toHaveLength(2);
+    },
+  );
 
-  it('has used a place by what went out, though the order was cancelled meanwhile [T.49]', async () => {
-    const { as } = await fresh();
-    const { send } = server.deps.sms;
-    const ids: string[] = [];
-    for (let n = 0; n < UNVERIFIED_RECIPIENTS; n += 1)
-      ids.push(await ordered(as, `+973361300${String(n).padStart(2, '0')}`));
-    for (const id of ids) {
-      server.deps.sms.send = async (text, messageId) => {
-        await server.call(cancelOrder, { as, params: { id }, body: { reason: 'other' } });
-        await send(text, messageId);
-      };
-      expect((await ask(as, id)).code).toBe('NOT_NOW');
-    }
-    server.deps.sms.send = send;
-    expect(await questions()).toHaveLength(UNVERIFIED_RECIPIENTS);
-    expect((await ask(as, await ordered(as, '+97336139999'))).data.waitsUntil).not.toBeNull();
-  });
+  it(
+    'has used a place by what went out, though the order was cancelled meanwhile [T.49]',
+    { tags: 'long' },
+    async () => {
+      const { as } = await fresh();
+      const { send } = server.deps.sms;
+      const ids: string[] = [];
+      for (let n = 0; n < UNVERIFIED_RECIPIENTS; n += 1)
+        ids.push(await ordered(as, `+973361300${String(n).padStart(2, '0')}`));
+      for (const id of ids) {
+        server.deps.sms.send = async (text, messageId) => {
+          await server.call(cancelOrder, { as, params: { id }, body: { reason: 'other' } });
+          await send(text, messageId);
+        };
+        expect((await ask(as, id)).code).toBe('NOT_NOW');
+      }
+      server.deps.sms.send = send;
+      expect(await questions()).toHaveLength(UNVERIFIED_RECIPIENTS);
+      expect((await ask(as, await ordered(as, '+97336139999'))).data.waitsUntil).not.toBeNull();
+    },
+  );
 
   it('is told once by an alert that a question waits, and it is sent at once when the business is verified [T.49]', async () => {
     const { as, merchantId } = await fresh();
@@ -203,7 +211,7 @@ describe('a business that nobody has verified', () => {
     expect((await alerts())[0]).toEqual(['Business Verified', merchantId]);
   });
 
-  it('reaches more once it is verified, by its name [T.49]', async () => {
+  it('reaches more once it is verified, by its name [T.49]', { tags: 'long' }, async () => {
     const { as, merchantId } = await fresh();
     expect(
       (await server.call(decideBusiness, { params: { id: merchantId }, body: { state: 'verified' } })).status,

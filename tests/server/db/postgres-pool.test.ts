@@ -86,7 +86,7 @@ describe.skipIf(withoutPostgres)('connections to a PostgreSQL that fails', () =>
     await expect.poll(() => endOf(pool.db.transaction((tx) => tx.execute(sql`select 1`)))).toBe('well');
   });
 
-  it('two hundred rounds of terminated backends under load leak no connection [T.47]', async () => {
+  it('two hundred rounds of terminated backends under load leak no connection [T.47]', { tags: 'long' }, async () => {
     const dice = new Dice(47);
     const stop = new AbortController();
     let made = 0;
@@ -125,19 +125,25 @@ describe.skipIf(withoutPostgres)('connections to a PostgreSQL that fails', () =>
     expect(lines.length).toBeLessThan(50);
   });
 
-  it('a frozen database: everything ends by its deadline, and works again at once when the database does [T.48]', async () => {
-    const begun = performance.now();
-    postgres().pause();
-    const work = Array.from({ length: 30 }, (_, index) =>
-      endOf(index % 2 === 0 ? pool.db.execute(insert(index)) : pool.db.transaction((tx) => tx.execute(insert(index)))),
-    );
-    const ends = await Promise.all(work).finally(() => postgres().resume());
-    expect(new Set(ends)).toEqual(new Set(['unavailable']));
-    expect(performance.now() - begun).toBeLessThan(5_000);
-    expect(pool.load).toEqual(AT_REST);
-    await expect.poll(() => endOf(pool.db.execute(sql`select 1`)), { timeout: 5_000 }).toBe('well');
-    expect(lines.filter((line) => line.includes('does not serve us'))).toHaveLength(1);
-  });
+  it(
+    'a frozen database: everything ends by its deadline, and works again at once when the database does [T.48]',
+    { tags: 'long' },
+    async () => {
+      const begun = performance.now();
+      postgres().pause();
+      const work = Array.from({ length: 30 }, (_, index) =>
+        endOf(
+          index % 2 === 0 ? pool.db.execute(insert(index)) : pool.db.transaction((tx) => tx.execute(insert(index))),
+        ),
+      );
+      const ends = await Promise.all(work).finally(() => postgres().resume());
+      expect(new Set(ends)).toEqual(new Set(['unavailable']));
+      expect(performance.now() - begun).toBeLessThan(5_000);
+      expect(pool.load).toEqual(AT_REST);
+      await expect.poll(() => endOf(pool.db.execute(sql`select 1`)), { timeout: 5_000 }).toBe('well');
+      expect(lines.filter((line) => line.includes('does not serve us'))).toHaveLength(1);
+    },
+  );
 
   it('a statement that takes too long is ended, and its connection is not used again [T.48]', async () => {
     expect(await endOf(pool.db.execute(sql`select pg_sleep(60)`))).toBe('unavailable');

@@ -167,34 +167,38 @@ describe("the sandbox's fleet", () => {
     }
   };
 
-  it('leaves people and their orders alone, and takes what they decline [R6.06] [R4.02]', async () => {
-    server.fleet.set({ speed: 'sixtyfold', odds: { decline: 0, fail: 0, dispatchFailure: 0 } });
-    const driver = await one();
-    const { id, dropOffs } = await order();
-    await live(10);
-    expect((await read(id)).state).toBe('dispatched'); // a person could be offered it
-    await alive(driver);
-    const trip = await driver.accepted();
-    await driver.at(SEEF.position, 10);
-    await live(30);
-    expect((await read(id)).state).toBe('accepted');
-    expect((await read(id)).driver).toMatchObject({ position: SEEF.position, heading: 10 });
-    const stepped = await server.call(stepDelivery, { params: { id }, body: { to: 'in progress' } });
-    expect(stepped.code).toBe('VALIDATION');
-    for (const to of ['in progress', 'arrived', 'picked up'] as const) await driver.step(trip.orderId, to);
-    await live(30);
-    expect((await read(id)).state).toBe('picked up');
-    await driver.step(id, 'delivered', dropOffs[0]?.id ?? '');
+  it(
+    'leaves people and their orders alone, and takes what they decline [R6.06] [R4.02]',
+    { tags: 'long' },
+    async () => {
+      server.fleet.set({ speed: 'sixtyfold', odds: { decline: 0, fail: 0, dispatchFailure: 0 } });
+      const driver = await one();
+      const { id, dropOffs } = await order();
+      await live(10);
+      expect((await read(id)).state).toBe('dispatched'); // a person could be offered it
+      await alive(driver);
+      const trip = await driver.accepted();
+      await driver.at(SEEF.position, 10);
+      await live(30);
+      expect((await read(id)).state).toBe('accepted');
+      expect((await read(id)).driver).toMatchObject({ position: SEEF.position, heading: 10 });
+      const stepped = await server.call(stepDelivery, { params: { id }, body: { to: 'in progress' } });
+      expect(stepped.code).toBe('VALIDATION');
+      for (const to of ['in progress', 'arrived', 'picked up'] as const) await driver.step(trip.orderId, to);
+      await live(30);
+      expect((await read(id)).state).toBe('picked up');
+      await driver.step(id, 'delivered', dropOffs[0]?.id ?? '');
 
-    const other = await order();
-    await alive(driver);
-    await driver.answer((await driver.offered()).id, 'break');
-    await live(60);
-    expect((await read(other.id)).state).toBe('successful');
-    const people = (await server.call(getSandbox)).data.drivers.map(({ name }) => name);
-    expect(people).not.toContain((await read(other.id)).driver?.name);
-    server.fleet.set({ speed: 'paused' });
-  });
+      const other = await order();
+      await alive(driver);
+      await driver.answer((await driver.offered()).id, 'break');
+      await live(60);
+      expect((await read(other.id)).state).toBe('successful');
+      const people = (await server.call(getSandbox)).data.drivers.map(({ name }) => name);
+      expect(people).not.toContain((await read(other.id)).driver?.name);
+      server.fleet.set({ speed: 'paused' });
+    },
+  );
 });
 
 describe('without a fleet', () => {

@@ -160,7 +160,7 @@ describe('a code', () => {
     expect((await read(order.id)).dropOffs[0]?.proof?.by).toBe('code');
   });
 
-  it('is another one at every door, and gone with the order [R11.09] [R11.01]', async () => {
+  it('is another one at every door, and gone with the order [R11.09] [R11.01]', { tags: 'long' }, async () => {
     const { order } = await atTheDoor('code', 8);
     const codes = await Promise.all(
       order.dropOffs.map(async ({ trackingSlug }) => (await track(trackingSlug)).handOverCode),

@@ -114,7 +114,7 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     expect(column('Collected (BHD)')).toEqual(['1.000', '0.000', '0.000']);
   });
 
-  it('is in the language of whoever asks, in every format', async () => {
+  it('is in the language of whoever asks, in every format', { tags: 'long' }, async () => {
     for (const format of formatsOf('orders')) {
       const file = await made({ format, language: 'ar', query: { view: 'all', search: 'نورة' } });
       const { bytes } = await fetched(file.id);

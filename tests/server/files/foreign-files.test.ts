@@ -49,20 +49,24 @@ it('a file is attached by those who uploaded it, and by nobody else: businesses,
 describe.skipIf(withoutPostgres)('files of tickets on PostgreSQL', () => {
   const newDatabase = postgresHere();
 
-  it('attached at once in another order: one message has them, the others are told that they are gone', async () => {
-    const server = await startServer({ databaseUrl: await newDatabase() });
-    const as = await server.signIn('owner@pearl.example', 'b-seef');
-    for (let round = 0; round < 4; round += 1) {
-      await server.deps.db.delete(rateLimits);
-      const ids: string[] = [];
-      for (let at = 0; at < 5; at += 1) ids.push(await upload(server, as));
-      const answers = await Promise.all(
-        [ids, ids.toReversed(), ids, ids.toReversed()].map((each) => open(server, as, each)),
-      );
-      const codes = answers.map(({ status, code }) => (status === 200 ? 'ok' : code));
-      expect(codes).toContain('ok');
-      expect(codes.filter((code) => code === 'VALIDATION')).toHaveLength(3);
-    }
-    await server.close();
-  });
+  it(
+    'attached at once in another order: one message has them, the others are told that they are gone',
+    { tags: 'long' },
+    async () => {
+      const server = await startServer({ databaseUrl: await newDatabase() });
+      const as = await server.signIn('owner@pearl.example', 'b-seef');
+      for (let round = 0; round < 4; round += 1) {
+        await server.deps.db.delete(rateLimits);
+        const ids: string[] = [];
+        for (let at = 0; at < 5; at += 1) ids.push(await upload(server, as));
+        const answers = await Promise.all(
+          [ids, ids.toReversed(), ids, ids.toReversed()].map((each) => open(server, as, each)),
+        );
+        const codes = answers.map(({ status, code }) => (status === 200 ? 'ok' : code));
+        expect(codes).toContain('ok');
+        expect(codes.filter((code) => code === 'VALIDATION')).toHaveLength(3);
+      }
+      await server.close();
+    },
+  );
 });

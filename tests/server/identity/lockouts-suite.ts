@@ -59,7 +59,7 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     expect((await tryWith(PASSWORD, from(HOME))).status).toBe(200);
   });
 
-  it('leaves an address to everybody else after guesses at five accounts there [T.51]', async () => {
+  it('leaves an address to everybody else after guesses at five accounts there [T.51]', { tags: 'long' }, async () => {
     for (const account of ['a', 'b', 'c', 'd', EMAIL])
       await many(2 * PLACE_LIMIT.limit, () =>
         tryWith('wrong', from(AWAY), account === EMAIL ? EMAIL : `${account}@pearl.example`),
@@ -67,19 +67,23 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     expect((await tryWith(PASSWORD, from(AWAY), 'desk@pearl.example')).status).toBe(200);
   });
 
-  it('lets in a device that signed in before, whatever is guessed from wherever, also beside it [T.51]', async () => {
-    const device = await known();
-    const desk = await known('desk@pearl.example');
-    // More addresses than the account as a whole allows strangers, and the owner's own address is full too.
-    for (let place = 0; place * PLACE_LIMIT.limit <= ACCOUNT_LIMIT.limit; place += 1)
-      await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
-    for (let account = 0; account * PLACE_LIMIT.limit < ADDRESS_LIMIT.limit; account += 1)
-      await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(HOME), `guess-${account}@pearl.example`));
-    expect(await tryWith(PASSWORD, from('192.0.2.1'))).toMatchObject(RATE_LIMITED);
-    expect(await tryWith(PASSWORD, from(HOME), 'desk@pearl.example')).toMatchObject(RATE_LIMITED);
-    expect((await tryWith(PASSWORD, from(HOME, device))).status).toBe(200);
-    expect((await tryWith(PASSWORD, from(HOME, desk), 'desk@pearl.example')).status).toBe(200);
-  }, 60_000);
+  it(
+    'lets in a device that signed in before, whatever is guessed from wherever, also beside it [T.51]',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      const device = await known();
+      const desk = await known('desk@pearl.example');
+      // More addresses than the account as a whole allows strangers, and the owner's own address is full too.
+      for (let place = 0; place * PLACE_LIMIT.limit <= ACCOUNT_LIMIT.limit; place += 1)
+        await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
+      for (let account = 0; account * PLACE_LIMIT.limit < ADDRESS_LIMIT.limit; account += 1)
+        await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(HOME), `guess-${account}@pearl.example`));
+      expect(await tryWith(PASSWORD, from('192.0.2.1'))).toMatchObject(RATE_LIMITED);
+      expect(await tryWith(PASSWORD, from(HOME), 'desk@pearl.example')).toMatchObject(RATE_LIMITED);
+      expect((await tryWith(PASSWORD, from(HOME, device))).status).toBe(200);
+      expect((await tryWith(PASSWORD, from(HOME, desk), 'desk@pearl.example')).status).toBe(200);
+    },
+  );
 
   it('gives such a device ten wrong passwords of its own, a burst too, and nobody else the worse [T.51] [T.19]', async () => {
     const device = await known();
@@ -180,35 +184,39 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     expect(cookieOf(signed)).toContain(DEVICE_COOKIE);
   });
 
-  it('does not keep an owner from a link for a new password, and that link lets this device in [T.51]', async () => {
-    const device = await known();
-    const ask = (headers: Record<string, string>) =>
-      server.call(askReset, { body: { email: EMAIL, language: 'en' }, headers });
-    for (let place = 0; place * PLACE_MAILS.limit <= ACCOUNT_MAILS.limit; place += 1)
-      await many(PLACE_MAILS.limit + 2, () => ask(from(`198.51.100.${place}`)));
-    expect(await ask(from('192.0.2.1'))).toMatchObject(RATE_LIMITED);
-    const before = (await mails()).length;
-    expect(before).toBe(ACCOUNT_MAILS.limit);
-    expect((await ask(from(HOME, device))).status).toBe(200);
-    await expect.poll(async () => (await mails()).length).toBe(before + 1);
+  it(
+    'does not keep an owner from a link for a new password, and that link lets this device in [T.51]',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      const device = await known();
+      const ask = (headers: Record<string, string>) =>
+        server.call(askReset, { body: { email: EMAIL, language: 'en' }, headers });
+      for (let place = 0; place * PLACE_MAILS.limit <= ACCOUNT_MAILS.limit; place += 1)
+        await many(PLACE_MAILS.limit + 2, () => ask(from(`198.51.100.${place}`)));
+      expect(await ask(from('192.0.2.1'))).toMatchObject(RATE_LIMITED);
+      const before = (await mails()).length;
+      expect(before).toBe(ACCOUNT_MAILS.limit);
+      expect((await ask(from(HOME, device))).status).toBe(200);
+      await expect.poll(async () => (await mails()).length).toBe(before + 1);
 
-    for (let place = 0; place * PLACE_LIMIT.limit <= ACCOUNT_LIMIT.limit; place += 1)
-      await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
-    const token =
-      (await mails())
-        .find(({ link }) => link.includes('/reset/'))
-        ?.link.split('/')
-        .at(-1) ?? '';
-    const chosen = await server.call(confirmReset, {
-      body: { token, password: 'now I know it' },
-      headers: from('192.0.2.9'),
-    });
-    expect(chosen.status).toBe(200);
-    // Guessing continues at once; the device with which the link was opened is not affected.
-    for (let place = 0; place * PLACE_LIMIT.limit <= ACCOUNT_LIMIT.limit; place += 1)
-      await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
-    expect((await tryWith('now I know it', from('192.0.2.9', cookieOf(chosen)))).status).toBe(200);
-  }, 60_000);
+      for (let place = 0; place * PLACE_LIMIT.limit <= ACCOUNT_LIMIT.limit; place += 1)
+        await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
+      const token =
+        (await mails())
+          .find(({ link }) => link.includes('/reset/'))
+          ?.link.split('/')
+          .at(-1) ?? '';
+      const chosen = await server.call(confirmReset, {
+        body: { token, password: 'now I know it' },
+        headers: from('192.0.2.9'),
+      });
+      expect(chosen.status).toBe(200);
+      // Guessing continues at once; the device with which the link was opened is not affected.
+      for (let place = 0; place * PLACE_LIMIT.limit <= ACCOUNT_LIMIT.limit; place += 1)
+        await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
+      expect((await tryWith('now I know it', from('192.0.2.9', cookieOf(chosen)))).status).toBe(200);
+    },
+  );
 
   it.each([2, 26])(
     'holds nobody up for longer than a window where the clock is moved back %i hours [T.21]',

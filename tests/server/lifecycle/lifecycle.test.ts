@@ -55,6 +55,7 @@ describe('the running product', () => {
 
   it(
     'keeps a second process off its folder, and names the one that holds it',
+    { tags: 'long', timeout: LONG },
     async () => {
       const second = runServer({ PORT: String(await freePort()), DATA_DIR: folder });
       expect(await second.ended).toBe(1);
@@ -62,7 +63,6 @@ describe('the running product', () => {
       expect(second.output()).not.toMatch(/\n\s+at /);
       expect((await signIn()).status).toBe(200);
     },
-    LONG,
   );
 
   it('says which port is taken, and how to choose another', { tags: 'long', timeout: LONG }, async () => {
@@ -156,8 +156,8 @@ describe('a folder of the embedded database', () => {
 
   it(
     'is moved aside if it was made by an earlier writing of the first migration; one line says where, and a new one is begun',
+    { tags: 'long', timeout: LONG },
     () => expectMovedAside("update drizzle.__drizzle_migrations set hash = 'of another', created_at = created_at + 1"),
-    LONG,
   );
 
   it('is moved aside as well if it was made by one that kept no record', { tags: 'long', timeout: LONG }, () =>

@@ -60,7 +60,7 @@ async function allPages(query: OrdersQuery): Promise<{ items: OrderSummary[]; to
 }
 
 describe('the list of deliveries', () => {
-  it('concatenates to the whole set, newest first, none twice, whatever the page', async () => {
+  it('concatenates to the whole set, newest first, none twice, whatever the page', { tags: 'long' }, async () => {
     const all = await server.deps.db.select().from(orders);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.constantFrom(...ORDER_VIEWS), async (limit, view) => {

@@ -168,7 +168,7 @@ describe.each([2, 16])('an order with %s stops [R11.01]', (count) => {
       ).toBe(true);
   });
 
-  it('books the cash of each stop as it is collected, and the fee once [T.37]', async () => {
+  it('books the cash of each stop as it is collected, and the fee once [T.37]', { tags: 'long' }, async () => {
     const { db } = server.deps;
     const order = await made(count);
     const before = await payableOf(db, 'm-pearl', 'BHD');

@@ -175,14 +175,18 @@ describe('a second trip of a parcel that could not be handed over [R4.02]', () =
     expect(due?.wantedDriverId).toBe(wasPickedUp ? `driver-failing-${order.id}` : null);
   });
 
-  it('is no delivery that a package would have covered, and left out of what one would have saved [R9.05]', async () => {
-    const known = async () => (await t.server.call(getDelivered, { as: t.session() })).data;
-    await delivered(t.server.deps, (await placed(t.server, t.session())).data.id);
-    const before = await known();
-    const { data: again } = await t.trip(await t.failedOrder(), 'again');
-    await delivered(t.server.deps, again.id);
-    expect([before.orders > 0, await known()]).toEqual([true, before]);
-  });
+  it(
+    'is no delivery that a package would have covered, and left out of what one would have saved [R9.05]',
+    { tags: 'long' },
+    async () => {
+      const known = async () => (await t.server.call(getDelivered, { as: t.session() })).data;
+      await delivered(t.server.deps, (await placed(t.server, t.session())).data.id);
+      const before = await known();
+      const { data: again } = await t.trip(await t.failedOrder(), 'again');
+      await delivered(t.server.deps, again.id);
+      expect([before.orders > 0, await known()]).toEqual([true, before]);
+    },
+  );
 
   it('is told to the recipient: a link to the second attempt, and no link to the way back [R2.42]', async () => {
     const order = await t.failedOrder();

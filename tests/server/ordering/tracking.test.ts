@@ -102,7 +102,7 @@ describe('the tracking link', () => {
     expect((await server.call(trackOrder, { params: { slug: slugOf(order) } })).data.proof).toBeNull();
   });
 
-  it('names the map tiles, which preferences tell only to those with a session', async () => {
+  it('names the map tiles, which preferences tell only to those with a session', { tags: 'long' }, async () => {
     const { data: order } = await placed(server, as);
     const tracked = () => server.call(trackOrder, { params: { slug: slugOf(order) } });
     expect((await tracked()).data.map).toEqual({ tileUrl: null, attribution: '' });

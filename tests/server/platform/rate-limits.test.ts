@@ -57,25 +57,29 @@ it('does not count those that were right [T.21]', async () => {
     expect((await tryWith('owner@pearl.example', PASSWORD)).status).toBe(200);
 });
 
-it('limits renewals from one address, leaves twenty tabs alone, and says how long to wait [T.21]', async () => {
-  const renew = (refreshToken: string) => server.call(renewToken, { headers: { refreshtoken: refreshToken } });
-  const { refreshToken } = await server.signIn('owner@pearl.example');
-  const tabs = await Promise.all(Array.from({ length: 20 }, () => renew(refreshToken)));
-  expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200]));
-  const next = tabs[0]?.data.refreshToken ?? '';
-  for (let made = 20; made < RENEWALS.limit; made += 20)
-    await Promise.all(Array.from({ length: 20 }, () => renew('a guess')));
-  const refused = await renew(next);
-  expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
-  const wait = Number(refused.raw.headers['retry-after']);
-  expect(wait).toBeGreaterThan(0);
-  expect(wait).toBeLessThanOrEqual(RENEWALS.window / 1000);
-  // The wait does the session no harm.
-  server.clock.advance(wait * 1000);
-  expect((await renew(next)).status).toBe(200);
-});
+it(
+  'limits renewals from one address, leaves twenty tabs alone, and says how long to wait [T.21]',
+  { tags: 'long' },
+  async () => {
+    const renew = (refreshToken: string) => server.call(renewToken, { headers: { refreshtoken: refreshToken } });
+    const { refreshToken } = await server.signIn('owner@pearl.example');
+    const tabs = await Promise.all(Array.from({ length: 20 }, () => renew(refreshToken)));
+    expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200]));
+    const next = tabs[0]?.data.refreshToken ?? '';
+    for (let made = 20; made < RENEWALS.limit; made += 20)
+      await Promise.all(Array.from({ length: 20 }, () => renew('a guess')));
+    const refused = await renew(next);
+    expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    const wait = Number(refused.raw.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(RENEWALS.window / 1000);
+    // The wait does the session no harm.
+    server.clock.advance(wait * 1000);
+    expect((await renew(next)).status).toBe(200);
+  },
+);
 
-it('trusts a configured proxy, and then distinguishes its visitors [T.21]', async () => {
+it('trusts a configured proxy, and then distinguishes its visitors [T.21]', { tags: 'long' }, async () => {
   await server.close();
   server = await startServer({ settings: { trustedProxies: ['127.0.0.1'] } });
   await Promise.all(

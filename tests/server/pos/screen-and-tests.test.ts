@@ -40,20 +40,24 @@ describe('where the point of sale leads [R1.09]', () => {
     expect((await move(id, 'cancel')).data.state).toBe('cancelled');
   });
 
-  it('the board takes over after some minutes of silence, and gives back with the first answer [R11.31]', async () => {
-    await set({ leads: 'pos' });
-    const id = await accepted();
-    await work();
-    await says('silent');
-    await work(MINUTE);
-    expect(await screen()).toBe('pos');
-    await work(5 * MINUTE);
-    expect(await screen()).toBe('taken-over');
-    expect((await prepare(id)).status).toBe(200);
-    await says('active');
-    await work(5 * MINUTE);
-    expect([await screen(), (await read(id)).leads, (await read(id)).state]).toEqual(['pos', 'pos', 'prepared']);
-  });
+  it(
+    'the board takes over after some minutes of silence, and gives back with the first answer [R11.31]',
+    { tags: 'long' },
+    async () => {
+      await set({ leads: 'pos' });
+      const id = await accepted();
+      await work();
+      await says('silent');
+      await work(MINUTE);
+      expect(await screen()).toBe('pos');
+      await work(5 * MINUTE);
+      expect(await screen()).toBe('taken-over');
+      expect((await prepare(id)).status).toBe(200);
+      await says('active');
+      await work(5 * MINUTE);
+      expect([await screen(), (await read(id)).leads, (await read(id)).state]).toEqual(['pos', 'pos', 'prepared']);
+    },
+  );
 
   it('only managers decide it', async () => {
     expect((await set({ leads: 'pos' }, await suite.server.signIn('desk@pearl.example'))).status).toBe(403);

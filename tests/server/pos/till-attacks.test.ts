@@ -79,7 +79,7 @@ describe('reports of the till [R1.09]', () => {
     expect([(await till.made()).length, (await till.read()).needing[0]?.problem]).toEqual([0, 'no-pin']);
   });
 
-  it('that pour in leave a bounded number of rows', async () => {
+  it('that pour in leave a bounded number of rows', { tags: 'long' }, async () => {
     for (let at = 0; at < 230; at += 1) await report(ofPearl(), { order: { id: `guess-${at}` } });
     expect(await till.rows()).toHaveLength(200);
   });

@@ -248,7 +248,7 @@ describe('the same parcel again', () => {
     expect((await quickPlaced(server, third, { allowDuplicate: false })).status).toBe(200);
   });
 
-  it('may be ordered so often from one phone in an hour, and no oftener [T.21]', async () => {
+  it('may be ordered so often from one phone in an hour, and no oftener [T.21]', { tags: 'long' }, async () => {
     const busy = await guestOf(server, '+97333222113');
     for (let made = 0; made < PHONE_ORDERS; made += 1) expect((await quickPlaced(server, busy)).status).toBe(200);
     const refused = await quickPlaced(server, busy);

@@ -60,7 +60,7 @@ describe.skipIf(withoutPostgres)("races of guests' parcels on PostgreSQL, two se
     },
   );
 
-  it('a hundred guests at a voucher for seven: seven have it [R8.08]', async () => {
+  it('a hundred guests at a voucher for seven: seven have it [R8.08]', { tags: 'long' }, async () => {
     const { db } = servers[0].deps;
     const voucherCode = await issueVoucher(servers[0], { code: 'SEVEN', maxUses: 7 });
     const { id } = await quickQuoted(servers[0], quickBody(guest.phone, { voucherCode }));

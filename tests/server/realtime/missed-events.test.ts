@@ -122,22 +122,26 @@ for (const { name, when = {}, start } of SETTINGS)
       expect([one.offsets, two.offsets]).toEqual([written, written]);
     });
 
-    it('more than 500 are not resent: the client is told to refetch, and then hears what is new [T.41]', async () => {
-      const before = listen(null);
-      const { offset } = await before.next('ready');
-      before.close();
-      const written = await writeMany(owner.branchId, 501);
-      const live = listen(offset);
-      expect(await live.next('ready')).toEqual({ branchId: owner.branchId, offset: written.at(-1), gap: true });
-      const next = await write(owner.branchId);
-      await live.logged(1);
-      expect(live.offsets).toEqual([next.offset]);
-      const almost = listen(written[0] ?? 0);
-      expect((await almost.next('ready')).gap).toBe(true);
-      const whole = listen(written[1] ?? 0);
-      expect((await whole.next('ready')).gap).toBe(false);
-      expect(whole.offsets).toHaveLength(500);
-    });
+    it(
+      'more than 500 are not resent: the client is told to refetch, and then hears what is new [T.41]',
+      { tags: 'long' },
+      async () => {
+        const before = listen(null);
+        const { offset } = await before.next('ready');
+        before.close();
+        const written = await writeMany(owner.branchId, 501);
+        const live = listen(offset);
+        expect(await live.next('ready')).toEqual({ branchId: owner.branchId, offset: written.at(-1), gap: true });
+        const next = await write(owner.branchId);
+        await live.logged(1);
+        expect(live.offsets).toEqual([next.offset]);
+        const almost = listen(written[0] ?? 0);
+        expect((await almost.next('ready')).gap).toBe(true);
+        const whole = listen(written[1] ?? 0);
+        expect((await whole.next('ready')).gap).toBe(false);
+        expect(whole.offsets).toHaveLength(500);
+      },
+    );
 
     it('a place that the log has forgotten, or never had, is a gap [T.41]', async () => {
       const old = await write(owner.branchId);

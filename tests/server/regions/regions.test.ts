@@ -76,7 +76,7 @@ it('gives the reasons to cancel and a word for every state, in both languages [R
   expect(new Set(Object.values(data.statusMessage).map(({ ar }) => ar)).size).toBe(TASK_STATES.length);
 });
 
-it('says that the store is not set up, and where map tiles come from [R3.10] [R4.08]', async () => {
+it('says that the store is not set up, and where map tiles come from [R3.10] [R4.08]', { tags: 'long' }, async () => {
   const owner = await server.signIn('owner@pearl.example');
   const bare = await server.call(getPreferences, { as: owner });
   expect(bare.data.ecommerce).toEqual({ status: 'Setup Required' });

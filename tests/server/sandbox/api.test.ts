@@ -200,21 +200,25 @@ describe('the fleet over the database', () => {
     watching.close();
   });
 
-  it('shows where the driver is while carrying, and takes no order from a merchant who cancelled [R2.12] [R3.10]', async () => {
-    const { id } = await order();
-    const other = await order();
-    for (let second = 0; (await read(id)).state !== 'in progress' && second < 60; second += 1) await live(1);
-    await live(2);
-    const riding = await read(id);
-    expect(riding.driver?.position).not.toBeNull();
-    expect(Date.parse(riding.eta ?? '')).toBeLessThan(server.clock.now().getTime() + 5 * 60_000);
-    expect(
-      (await server.call(cancelOrder, { as, params: { id: other.id }, body: { reason: 'ordered-twice' } })).status,
-    ).toBe(200);
-    await live(200);
-    expect((await read(other.id)).state).toBe('cancelled');
-    expect((await read(id)).state).toBe('successful');
-  });
+  it(
+    'shows where the driver is while carrying, and takes no order from a merchant who cancelled [R2.12] [R3.10]',
+    { tags: 'long' },
+    async () => {
+      const { id } = await order();
+      const other = await order();
+      for (let second = 0; (await read(id)).state !== 'in progress' && second < 60; second += 1) await live(1);
+      await live(2);
+      const riding = await read(id);
+      expect(riding.driver?.position).not.toBeNull();
+      expect(Date.parse(riding.eta ?? '')).toBeLessThan(server.clock.now().getTime() + 5 * 60_000);
+      expect(
+        (await server.call(cancelOrder, { as, params: { id: other.id }, body: { reason: 'ordered-twice' } })).status,
+      ).toBe(200);
+      await live(200);
+      expect((await read(other.id)).state).toBe('cancelled');
+      expect((await read(id)).state).toBe('successful');
+    },
+  );
 });
 
 describe('in production', () => {

@@ -33,7 +33,7 @@ function daysOf({ stored }: typeof demo, now: Date): Map<string, number[]> {
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 describe('the demo business', () => {
-  it('is the same for the same seed and moment, and another for another', () => {
+  it('is the same for the same seed and moment, and another for another', { tags: 'long' }, () => {
     expect(demoBusiness(1, NOW)).toEqual(demo);
     expect(JSON.stringify(demoBusiness(2, NOW))).not.toBe(JSON.stringify(demo));
   });
@@ -177,7 +177,7 @@ describe('the demo business', () => {
       }
   });
 
-  it('tells once of an order that no driver was found, however many stops it has', () => {
+  it('tells once of an order that no driver was found, however many stops it has', { tags: 'long' }, () => {
     let many = 0;
     for (let seed = 1; seed <= 5; seed += 1) {
       const { alerts, stored } = demoBusiness(seed, NOW);

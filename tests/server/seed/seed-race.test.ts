@@ -22,7 +22,7 @@ describe.skipIf(withoutPostgres)('two instances that start together', () => {
     for (const database of databases) await database.close();
   });
 
-  it('seed one database once [T.37]', async () => {
+  it('seed one database once [T.37]', { tags: 'long' }, async () => {
     const clock = createSettableClock('2026-11-20T09:00:00.000Z');
     const [one] = databases;
     if (one === undefined) throw new Error('No database');

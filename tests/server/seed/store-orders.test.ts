@@ -66,7 +66,7 @@ describe('the orders in the stores of the demo', () => {
     }
   });
 
-  it('never let a wallet run dry, on whichever day the server starts', () => {
+  it('never let a wallet run dry, on whichever day the server starts', { tags: 'long' }, () => {
     for (let day = 0; day < 28; day += 9) {
       const { books } = demoBusiness(SEED, new Date(NOW.getTime() + day * DAY));
       const balances = books.postings.flatMap(({ balance }) => (typeof balance === 'number' ? [balance] : []));

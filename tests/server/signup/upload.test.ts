@@ -58,7 +58,7 @@ describe('uploading a document', () => {
     expect(await server.deps.db.select().from(files)).toEqual([]);
   });
 
-  it('lets bodies be large there, and nowhere else [T.33]', async () => {
+  it('lets bodies be large there, and nowhere else [T.33]', { tags: 'long' }, async () => {
     const large = Buffer.concat([
       pdf().subarray(0, 9),
       Buffer.alloc(DOCUMENT_SIZE_MAX - pdf().length, ' '),

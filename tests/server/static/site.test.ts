@@ -117,7 +117,7 @@ describe('the worker that keeps the app on a device', () => {
     expect((await get('/service-worker.js', { 'if-none-match': tag })).statusCode).toBe(304);
   });
 
-  it('can be taken away from every device, whatever the build has [R11.41]', async () => {
+  it('can be taken away from every device, whatever the build has [R11.41]', { tags: 'long' }, async () => {
     const off = await startServer({ settings: { distDir: path.join(folder, 'none'), keptOnDevices: false } });
     const answer = await off.app.inject({ url: '/service-worker.js' });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);

@@ -72,7 +72,7 @@ describe('the page of a delivery [R11.39]', () => {
     expect([statusCode, body.includes('id="drawn"')]).toEqual([200, false]);
   });
 
-  it('is the page of the app for a network that opens too many', async () => {
+  it('is the page of the app for a network that opens too many', { tags: 'long' }, async () => {
     const bodies: boolean[] = [];
     for (let count = 0; count < 605; count++) bodies.push((await open(SLUG)).body.includes('id="drawn"'));
     expect([bodies.at(0), bodies.at(-1)]).toEqual([true, false]);

@@ -434,49 +434,53 @@ describe('a refund by the merchant [R4.05]', () => {
     await isBalanced();
   });
 
-  it('that the bank refuses is tried again ever later, then told, and tried again on request; never doubled', async () => {
-    const { gateway, db } = server.deps;
-    const { id, slug } = await paid();
-    await handOver(id);
-    const before = await wallet();
-    const real = gateway.refund.bind(gateway);
-    let asked = 0;
-    gateway.refund = () => {
-      asked += 1;
-      return Promise.reject(new RefundRefused('The gateway refuses'));
-    };
-    await refund(id, 1_000);
-    expect((await read(id)).data.payment).toMatchObject({ state: 'refunding', refunded: { minor: 1_000 } });
-    const settleNow = () => settleRefunds(db, gateway, server.clock.now());
-    // Asking more often does not ask the bank more often.
-    for (let again = 0; again < 3; again += 1) await settleNow();
-    expect(asked).toBe(1);
-    for (const [tries, delay] of REFUND_DELAYS.entries()) {
-      await pass(delay - 1_000);
+  it(
+    'that the bank refuses is tried again ever later, then told, and tried again on request; never doubled',
+    { tags: 'long' },
+    async () => {
+      const { gateway, db } = server.deps;
+      const { id, slug } = await paid();
+      await handOver(id);
+      const before = await wallet();
+      const real = gateway.refund.bind(gateway);
+      let asked = 0;
+      gateway.refund = () => {
+        asked += 1;
+        return Promise.reject(new RefundRefused('The gateway refuses'));
+      };
+      await refund(id, 1_000);
+      expect((await read(id)).data.payment).toMatchObject({ state: 'refunding', refunded: { minor: 1_000 } });
+      const settleNow = () => settleRefunds(db, gateway, server.clock.now());
+      // Asking more often does not ask the bank more often.
+      for (let again = 0; again < 3; again += 1) await settleNow();
+      expect(asked).toBe(1);
+      for (const [tries, delay] of REFUND_DELAYS.entries()) {
+        await pass(delay - 1_000);
+        await settleNow();
+        expect(asked).toBe(1 + tries);
+        await pass(1_000);
+        await settleNow();
+        expect(asked).toBe(2 + tries);
+      }
+      expect((await read(id)).data.payment.state).toBe('refund-failed');
+      const told = await alertsOf(id);
+      await Promise.all([reconcile(server.deps), reconcile(server.deps)]);
+      await reconcile(server.deps);
+      expect(await alertsOf(id)).toBe(told + 1);
+      await pass(2 * 24 * 3_600_000);
       await settleNow();
-      expect(asked).toBe(1 + tries);
-      await pass(1_000);
+      expect(asked).toBe(1 + REFUND_DELAYS.length);
+      const retry = () => server.call(retryStoreRefund, { as: owner, params: { id } });
+      expect((await retry()).data.payment.state).toBe('refunding');
+      gateway.refund = real;
+      await pass(REFUND_DELAYS[0] ?? 0);
       await settleNow();
-      expect(asked).toBe(2 + tries);
-    }
-    expect((await read(id)).data.payment.state).toBe('refund-failed');
-    const told = await alertsOf(id);
-    await Promise.all([reconcile(server.deps), reconcile(server.deps)]);
-    await reconcile(server.deps);
-    expect(await alertsOf(id)).toBe(told + 1);
-    await pass(2 * 24 * 3_600_000);
-    await settleNow();
-    expect(asked).toBe(1 + REFUND_DELAYS.length);
-    const retry = () => server.call(retryStoreRefund, { as: owner, params: { id } });
-    expect((await retry()).data.payment.state).toBe('refunding');
-    gateway.refund = real;
-    await pass(REFUND_DELAYS[0] ?? 0);
-    await settleNow();
-    expect((await retry()).data.payment).toMatchObject({ state: 'refunded', refunded: { minor: 1_000 } });
-    await retry();
-    expect([await wallet(), await refundedAt(slug)]).toEqual([before - 1_000, [1_000]]);
-    await isBalanced();
-  });
+      expect((await retry()).data.payment).toMatchObject({ state: 'refunded', refunded: { minor: 1_000 } });
+      await retry();
+      expect([await wallet(), await refundedAt(slug)]).toEqual([before - 1_000, [1_000]]);
+      await isBalanced();
+    },
+  );
 
   it('is refused to who may not spend the money, and where the wallet holds less', async () => {
     const { id } = await paid();

@@ -315,23 +315,27 @@ describe('closing a store twice [T.36]', () => {
 });
 
 describe('the plan of a store that is closed [R2.25] [R9.05]', () => {
-  it('is no trial any more: it ends at once, warns nobody, and opening it again asks for a plan', async () => {
-    await server.deps.db.update(storeTrials).set({ dueAt: server.clock.now() });
-    expect(await facts()).toMatchObject({ plan: 'trial', paidUntil: null });
-    const told = (await alerts()).length;
-    await close();
-    await pass(15 * DAY);
-    expect((await alerts()).length).toBe(told);
-    expect((await store()).plan.state).toBe('paused');
-    expect((await reopen()).code).toBe('STORE_NEEDS_PLAN');
-    expect((await plans()).canTry).toBe(false);
-    await take({ isTrial: false });
-    expect(await shop()).toMatchObject({ isShut: true });
-    expect((await reopen()).data.closedAt).toBeNull();
-    expect(await shop()).toMatchObject({ isShut: false, isPaused: false });
-    expect((await place()).status).toBe(200);
-    await isBalanced();
-  });
+  it(
+    'is no trial any more: it ends at once, warns nobody, and opening it again asks for a plan',
+    { tags: 'long' },
+    async () => {
+      await server.deps.db.update(storeTrials).set({ dueAt: server.clock.now() });
+      expect(await facts()).toMatchObject({ plan: 'trial', paidUntil: null });
+      const told = (await alerts()).length;
+      await close();
+      await pass(15 * DAY);
+      expect((await alerts()).length).toBe(told);
+      expect((await store()).plan.state).toBe('paused');
+      expect((await reopen()).code).toBe('STORE_NEEDS_PLAN');
+      expect((await plans()).canTry).toBe(false);
+      await take({ isTrial: false });
+      expect(await shop()).toMatchObject({ isShut: true });
+      expect((await reopen()).data.closedAt).toBeNull();
+      expect(await shop()).toMatchObject({ isShut: false, isPaused: false });
+      expect((await place()).status).toBe(200);
+      await isBalanced();
+    },
+  );
 
   it('is a plan that was chosen for after the trial: it ends with it, and its card is never charged', async () => {
     await take();

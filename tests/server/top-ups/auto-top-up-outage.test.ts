@@ -59,7 +59,7 @@ describe('automatic top-ups while the bank cannot be reached [R11.16] [T.40]', (
     expect([await outcomes(), await balance()]).toEqual([ends, 30_000]);
   });
 
-  it('are not told as declined, and count as no refusal', async () => {
+  it('are not told as declined, and count as no refusal', { tags: 'long' }, async () => {
     await topUpByThemselves(unreachable(server.deps));
     await outage(26);
     await server.deps.queue.runDue();

@@ -76,18 +76,22 @@ describe('the name of an endpoint [R11.22]', () => {
     return { servers: [`127.0.0.1:${socket.address().port}`], asked: () => asked, close: () => socket.close() };
   }
 
-  it('is given up if its servers say nothing, and is not looked up by the system, whose threads are few [T.48]', async () => {
-    const silent = await nameServer(null);
-    const names = publicNames({ servers: silent.servers, timeout: 50 });
-    expect(await Promise.all(Array.from({ length: 20 }, () => names('till.example')))).toEqual(
-      Array.from({ length: 20 }, () => []),
-    );
-    expect(silent.asked()).toBeGreaterThanOrEqual(40);
-    const lookup = lookupBy(names);
-    const outcome = await callEndpoint('https://till.example/', {}, '{}', { isSandbox: false, lookup });
-    expect(outcome).toMatchObject({ status: null, error: 'connection' });
-    silent.close();
-  });
+  it(
+    'is given up if its servers say nothing, and is not looked up by the system, whose threads are few [T.48]',
+    { tags: 'long' },
+    async () => {
+      const silent = await nameServer(null);
+      const names = publicNames({ servers: silent.servers, timeout: 50 });
+      expect(await Promise.all(Array.from({ length: 20 }, () => names('till.example')))).toEqual(
+        Array.from({ length: 20 }, () => []),
+      );
+      expect(silent.asked()).toBeGreaterThanOrEqual(40);
+      const lookup = lookupBy(names);
+      const outcome = await callEndpoint('https://till.example/', {}, '{}', { isSandbox: false, lookup });
+      expect(outcome).toMatchObject({ status: null, error: 'connection' });
+      silent.close();
+    },
+  );
 
   it('that leads inside is called as little as an address inside', async () => {
     const inside = await nameServer([127, 0, 0, 1]);

@@ -130,7 +130,7 @@ Step 8, shop (machine "shop", shop.machine.ts), at CHECK_OUT:
     });
   });
 
-  it('shrinks, and writes a test that fails on the fault and passes without it', async () => {
+  it('shrinks, and writes a test that fails on the fault and passes without it', { tags: 'long' }, async () => {
     const short = join(folder, 'short.trace.jsonl');
     expect((await run('shrink', trace, '--machines', BUGGY, '--out', short)).code).toBe(2);
     expect(readFileSync(short, 'utf8').trim().split('\n')).toHaveLength(3);

@@ -148,7 +148,7 @@ describe('a key for a program', () => {
     expect(JSON.stringify([...store.disk.slices])).not.toMatch(/secret1|Till in Juffair/);
   });
 
-  it('is found half made after a session that ended [R2.32]', async () => {
+  it('is found half made after a session that ended [R2.32]', { tags: 'long' }, async () => {
     await open();
     fireEvent.click(await within(await card('API keys')).findByRole('button', { name: 'Create a key' }));
     fireEvent.change(await within(dialog()).findByLabelText('Name'), { target: { value: 'Half' } });
@@ -165,7 +165,7 @@ describe('a key for a program', () => {
     await waitFor(() => expect(JSON.stringify([...store.disk.slices])).not.toContain('Half'));
   });
 
-  it('gets a new secret while the old one works for a day more [R2.32]', async () => {
+  it('gets a new secret while the old one works for a day more [R2.32]', { tags: 'long' }, async () => {
     await account.createCredential({ name: 'Till', scopes: ['orders:read'] });
     await open();
     await within(await card('API keys')).findByText('Till');
@@ -206,7 +206,7 @@ describe('a key for a program', () => {
 });
 
 describe('what happened', () => {
-  it('has words and an icon for everything that can [R2.20]', async () => {
+  it('has words and an icon for everything that can [R2.20]', { tags: 'long' }, async () => {
     account.events = AUDIT_KINDS.map((kind, index) =>
       event(index, { kind, actor: index === 0 ? null : 'Layla Hassan', subject: index === 1 ? 'Yusuf Ali' : null }),
     );

@@ -69,7 +69,7 @@ describe('the table of alerts in the settings [R11.24]', () => {
     expect(screen.getAllByText('Always')).toHaveLength(2);
   });
 
-  it('takes a choice back that could not be stored, and says why', async () => {
+  it('takes a choice back that could not be stored, and says why', { tags: 'long' }, async () => {
     const { alertChoices } = await open('/settings', { isIn: true });
     const mail = await box('Answers: By email');
     alertChoices.failure = { kind: 'offline' };

@@ -25,23 +25,27 @@ describe('a toast', () => {
     expect(XSS.length).toBeGreaterThanOrEqual(100);
   });
 
-  it('puts names into a text letter by letter, and takes none for a key or a place to fill [T.32]', async () => {
-    const { app } = await renderApp({ path: '/404' });
-    for (const hostile of XSS) {
-      const name = { en: hostile, ar: hostile };
-      act(() =>
-        app.toasts.send({
-          type: 'NOTIFY',
-          tone: 'neutral',
-          text: null,
-          key: 'toasts.moved',
-          values: { from: name, to: name },
-        }),
-      );
-      expect(screen.getByRole('log').textContent).toBe(
-        `You no longer work at \u2068${hostile}\u2069. You are now at \u2068${hostile}\u2069.`,
-      );
-      act(() => app.toasts.send({ type: 'DISMISS', id: app.toasts.getSnapshot().context.toasts[0]?.id ?? '' }));
-    }
-  });
+  it(
+    'puts names into a text letter by letter, and takes none for a key or a place to fill [T.32]',
+    { tags: 'long' },
+    async () => {
+      const { app } = await renderApp({ path: '/404' });
+      for (const hostile of XSS) {
+        const name = { en: hostile, ar: hostile };
+        act(() =>
+          app.toasts.send({
+            type: 'NOTIFY',
+            tone: 'neutral',
+            text: null,
+            key: 'toasts.moved',
+            values: { from: name, to: name },
+          }),
+        );
+        expect(screen.getByRole('log').textContent).toBe(
+          `You no longer work at \u2068${hostile}\u2069. You are now at \u2068${hostile}\u2069.`,
+        );
+        act(() => app.toasts.send({ type: 'DISMISS', id: app.toasts.getSnapshot().context.toasts[0]?.id ?? '' }));
+      }
+    },
+  );
 });

@@ -44,7 +44,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const day = (name: string) => within(screen.getByRole('group', { name }));
 const saved = (branches: FakeBranches) => branches.details[0]?.hours;
 
-it('edits the week with switches, copies a day to all, and saves it [R2.19]', async () => {
+it('edits the week with switches, copies a day to all, and saves it [R2.19]', { tags: 'long' }, async () => {
   const branches = await open(sampleBranch());
   await screen.findByText('No opening hours are set, so any time is fine.');
   fireEvent.click(screen.getByRole('radio', { name: /Set hours/ }));
@@ -81,7 +81,7 @@ it('keeps special days, closed unless somebody says otherwise [R2.19] [R11.28]',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add special day' }));
 });
 
-it('shows a change by somebody else, and overwrites nothing unseen [R2.19]', async () => {
+it('shows a change by somebody else, and overwrites nothing unseen [R2.19]', { tags: 'long' }, async () => {
   const branches = await open(sampleBranch());
   const door = await screen.findByLabelText(/How to find the door/);
   fireEvent.change(door, { target: { value: 'Next to the bakery' } });

@@ -77,17 +77,21 @@ describe('the chat with support', () => {
     expect(screen.queryByRole('button', { name: words.ticket })).toBeNull();
   });
 
-  it('says on the button that there is an answer, and takes the mark off when it was opened', async () => {
-    const chats = new FakeChats(true);
-    await chats.send('Gate 5?', 'key-number-one');
-    chats.desk('Yes');
-    await quietPage(chats);
-    await open('Chat with support, a new answer');
-    await screen.findByText('Yes');
-    expect(chats.isUnread).toBe(false);
-    press('Close');
-    await screen.findByRole('button', { name: WORDS.en.button });
-  });
+  it(
+    'says on the button that there is an answer, and takes the mark off when it was opened',
+    { tags: 'long' },
+    async () => {
+      const chats = new FakeChats(true);
+      await chats.send('Gate 5?', 'key-number-one');
+      chats.desk('Yes');
+      await quietPage(chats);
+      await open('Chat with support, a new answer');
+      await screen.findByText('Yes');
+      expect(chats.isUnread).toBe(false);
+      press('Close');
+      await screen.findByRole('button', { name: WORDS.en.button });
+    },
+  );
 
   it('asks for a text before it sends, and gives back what was refused', async () => {
     const chats = new FakeChats(true);
@@ -103,29 +107,33 @@ describe('the chat with support', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: WORDS.en.text }).value).toBe('Gate 5?');
   });
 
-  it('keeps what is typed, and sends on once what a lost answer left, after a reload [T.36]', async () => {
-    const chats = new FakeChats(true);
-    const store = new MemoryStore();
-    await quietPage(chats, { store });
-    await open();
-    await type('Gate 5?');
-    chats.failure = { kind: 'offline' };
-    chats.isAnswerLost = true;
-    press(WORDS.en.send);
-    await screen.findByText(/We do not know yet/);
-    await type('And the driver?');
-    cleanup();
-    vi.restoreAllMocks();
-    chats.failure = null;
-    await quietPage(chats, { store });
-    await open();
-    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: WORDS.en.text })).value).toBe(
-      'And the driver?',
-    );
-    await within(screen.getByRole('log', { name: WORDS.en.log })).findByText('Gate 5?');
-    await eventually(() => expect(screen.queryByText('Sending …')).toBeNull());
-    expect(chats.chat?.messages.map(({ body }) => body)).toEqual(['Gate 5?']);
-  });
+  it(
+    'keeps what is typed, and sends on once what a lost answer left, after a reload [T.36]',
+    { tags: 'long' },
+    async () => {
+      const chats = new FakeChats(true);
+      const store = new MemoryStore();
+      await quietPage(chats, { store });
+      await open();
+      await type('Gate 5?');
+      chats.failure = { kind: 'offline' };
+      chats.isAnswerLost = true;
+      press(WORDS.en.send);
+      await screen.findByText(/We do not know yet/);
+      await type('And the driver?');
+      cleanup();
+      vi.restoreAllMocks();
+      chats.failure = null;
+      await quietPage(chats, { store });
+      await open();
+      expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: WORDS.en.text })).value).toBe(
+        'And the driver?',
+      );
+      await within(screen.getByRole('log', { name: WORDS.en.log })).findByText('Gate 5?');
+      await eventually(() => expect(screen.queryByText('Sending …')).toBeNull());
+      expect(chats.chat?.messages.map(({ body }) => body)).toEqual(['Gate 5?']);
+    },
+  );
 
   it('is gone with the session, with what was typed [R2.60]', async () => {
     const chats = new FakeChats(true);

@@ -182,48 +182,52 @@ describe('one customer [R3.17]', () => {
     });
   });
 
-  it('keeps several addresses by name, one of them the default; what is missing is said in its place', async () => {
-    const { customers } = await open('/customers/customer-huda');
-    await field('Name');
-    const addOne = async (label: string, building: string) => {
-      press('Add an address');
-      type(await field('Name of the address'), label);
-      for (const [name, value] of [
-        ['Building', building],
-        ['Road', '2819'],
-        ['Block', '428'],
-        ['Area or town', 'Seef'],
-      ] as const)
-        type(await field(name), value);
-    };
-    await addOne('Home', '11');
-    press('Save changes');
-    await waitFor(() => expect(main().getAllByRole('textbox', { name: 'Paste a location' })).toHaveLength(1));
-    expect(customers.customers[0]?.version).toBe(1); // it has no pin yet
-    const pin = async () => {
-      const place = await field('Paste a location');
-      type(place, '26.2361, 50.5382');
-      fireEvent.blur(place);
-    };
-    await pin();
-    press(/^Done: .*Home/);
-    await addOne('Office', '12');
-    await pin();
-    press(/^Make default: .*Office/);
-    await expectAccessible();
-    press('Save changes');
-    await waitFor(() =>
-      expect(customers.customers[0]?.addresses).toMatchObject([
-        { address: { label: 'Office', building: '12' }, isDefault: true },
-        { address: { label: 'Home', building: '11' }, isDefault: false },
-      ]),
-    );
-    press(/^Remove: .*Office/);
-    press('Save changes');
-    await waitFor(() =>
-      expect(customers.customers[0]?.addresses).toMatchObject([{ address: { label: 'Home' }, isDefault: true }]),
-    );
-  });
+  it(
+    'keeps several addresses by name, one of them the default; what is missing is said in its place',
+    { tags: 'long' },
+    async () => {
+      const { customers } = await open('/customers/customer-huda');
+      await field('Name');
+      const addOne = async (label: string, building: string) => {
+        press('Add an address');
+        type(await field('Name of the address'), label);
+        for (const [name, value] of [
+          ['Building', building],
+          ['Road', '2819'],
+          ['Block', '428'],
+          ['Area or town', 'Seef'],
+        ] as const)
+          type(await field(name), value);
+      };
+      await addOne('Home', '11');
+      press('Save changes');
+      await waitFor(() => expect(main().getAllByRole('textbox', { name: 'Paste a location' })).toHaveLength(1));
+      expect(customers.customers[0]?.version).toBe(1); // it has no pin yet
+      const pin = async () => {
+        const place = await field('Paste a location');
+        type(place, '26.2361, 50.5382');
+        fireEvent.blur(place);
+      };
+      await pin();
+      press(/^Done: .*Home/);
+      await addOne('Office', '12');
+      await pin();
+      press(/^Make default: .*Office/);
+      await expectAccessible();
+      press('Save changes');
+      await waitFor(() =>
+        expect(customers.customers[0]?.addresses).toMatchObject([
+          { address: { label: 'Office', building: '12' }, isDefault: true },
+          { address: { label: 'Home', building: '11' }, isDefault: false },
+        ]),
+      );
+      press(/^Remove: .*Office/);
+      press('Save changes');
+      await waitFor(() =>
+        expect(customers.customers[0]?.addresses).toMatchObject([{ address: { label: 'Home' }, isDefault: true }]),
+      );
+    },
+  );
 
   it('is changed, blocked after a question, and let go again', async () => {
     const { customers } = await open('/customers/customer-huda');

@@ -53,7 +53,7 @@ async function draw(replayed: ReplayedApp, address: string) {
 }
 
 describe('the app as a recording stood [R10.06]', () => {
-  it('is drawn at every step of a visit, and shows what was open then', async () => {
+  it('is drawn at every step of a visit, and shows what was open then', { tags: 'long' }, async () => {
     const trace = await recordedVisit();
     const replay = new Replay(trace, MACHINES);
     const seen = new Set<string>();

@@ -58,47 +58,55 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
     expect(person.device.isAwake).toBe(false);
   });
 
-  it('says where the parcels of a cancelled order go back to, and whom to call [R11.12]', async () => {
-    const person = new DriverPerson(language);
-    await person.offered(0);
-    person.press(person.t('offer.accept'));
-    await screen.findByRole('heading', { name: person.t('now.in progress') });
-    person.driving.cancel(true);
-    await person.pressSoon(person.t('do.in progress'));
-    expect((await screen.findAllByText(/MN-/, { selector: 'strong' })).length).toBeGreaterThan(0);
-    expect(screen.getByText(person.t('held.title', { reference: '\u2068MN-100201\u2069' }))).toBeTruthy();
-    expect(screen.getAllByText(/Pearl Bakery/).length).toBeGreaterThan(0);
-    // Nothing rings before they are back.
-    expect(screen.queryByText(person.t('waiting.title'))).toBeNull();
-    expect(document.querySelectorAll('a[href^="tel:"]').length).toBeGreaterThan(0);
-    await expectAccessible();
-  });
+  it(
+    'says where the parcels of a cancelled order go back to, and whom to call [R11.12]',
+    { tags: 'long' },
+    async () => {
+      const person = new DriverPerson(language);
+      await person.offered(0);
+      person.press(person.t('offer.accept'));
+      await screen.findByRole('heading', { name: person.t('now.in progress') });
+      person.driving.cancel(true);
+      await person.pressSoon(person.t('do.in progress'));
+      expect((await screen.findAllByText(/MN-/, { selector: 'strong' })).length).toBeGreaterThan(0);
+      expect(screen.getByText(person.t('held.title', { reference: '\u2068MN-100201\u2069' }))).toBeTruthy();
+      expect(screen.getAllByText(/Pearl Bakery/).length).toBeGreaterThan(0);
+      // Nothing rings before they are back.
+      expect(screen.queryByText(person.t('waiting.title'))).toBeNull();
+      expect(document.querySelectorAll('a[href^="tel:"]').length).toBeGreaterThan(0);
+      await expectAccessible();
+    },
+  );
 
-  it('says that a stop was cancelled on the way, and that its parcel comes back after the last one [R11.01]', async () => {
-    const person = new DriverPerson(language);
-    await person.offered(0, 'picked up');
-    const recipient = { name: 'Noora', phone: '+97336001133' };
-    person.driving.offer(
-      sampleOffer(),
-      sampleTrip('picked up', {
-        stops: [
-          sampleTripStop('cancelled', { id: 'stop-0', recipient, comesBack: true }),
-          sampleTripStop('picked up', { cashToCollect: money(0, 'BHD') }),
-        ],
-      }),
-    );
-    person.press(person.t('offer.accept'));
-    expect(await screen.findByText(person.t('back.title', { recipients: '\u2068Noora\u2069' }))).toBeTruthy();
-    expect(screen.getByText(person.t('back.text', { name: '\u2068Pearl Bakery\u2069' }))).toBeTruthy();
-    expect(screen.getByText(person.t('back.step', { recipients: '\u2068Noora\u2069' }))).toBeTruthy();
-    await expectAccessible();
-    person.press(person.t('do.delivered'));
-    expect(await screen.findByText(person.t('held.title', { reference: '\u2068MN-100201\u2069' }))).toBeTruthy();
-    expect(screen.getByText(/\u2068Noora\u2069/)).toBeTruthy();
-    // Nothing rings before it is back.
-    expect(screen.queryByText(person.t('waiting.title'))).toBeNull();
-    await expectAccessible();
-  });
+  it(
+    'says that a stop was cancelled on the way, and that its parcel comes back after the last one [R11.01]',
+    { tags: 'long' },
+    async () => {
+      const person = new DriverPerson(language);
+      await person.offered(0, 'picked up');
+      const recipient = { name: 'Noora', phone: '+97336001133' };
+      person.driving.offer(
+        sampleOffer(),
+        sampleTrip('picked up', {
+          stops: [
+            sampleTripStop('cancelled', { id: 'stop-0', recipient, comesBack: true }),
+            sampleTripStop('picked up', { cashToCollect: money(0, 'BHD') }),
+          ],
+        }),
+      );
+      person.press(person.t('offer.accept'));
+      expect(await screen.findByText(person.t('back.title', { recipients: '\u2068Noora\u2069' }))).toBeTruthy();
+      expect(screen.getByText(person.t('back.text', { name: '\u2068Pearl Bakery\u2069' }))).toBeTruthy();
+      expect(screen.getByText(person.t('back.step', { recipients: '\u2068Noora\u2069' }))).toBeTruthy();
+      await expectAccessible();
+      person.press(person.t('do.delivered'));
+      expect(await screen.findByText(person.t('held.title', { reference: '\u2068MN-100201\u2069' }))).toBeTruthy();
+      expect(screen.getByText(/\u2068Noora\u2069/)).toBeTruthy();
+      // Nothing rings before it is back.
+      expect(screen.queryByText(person.t('waiting.title'))).toBeNull();
+      await expectAccessible();
+    },
+  );
 
   it('ends a delivery only for a reason [R4.02]', async () => {
     const person = new DriverPerson(language);
@@ -130,7 +138,7 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('hands over with a photo, and says what is no photo [R11.09]', async () => {
+  it('hands over with a photo, and says what is no photo [R11.09]', { tags: 'long' }, async () => {
     const person = new DriverPerson(language);
     await person.atTheDoor('photo');
     const camera = screen.getByLabelText(person.t('proof.photo.take'));
@@ -147,7 +155,7 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
     await screen.findByText(person.t('waiting.title'));
   });
 
-  it('hands over with a name where nobody can draw [R11.09]', async () => {
+  it('hands over with a name where nobody can draw [R11.09]', { tags: 'long' }, async () => {
     const person = new DriverPerson(language);
     await person.atTheDoor('signature');
     await expectAccessible();
@@ -185,7 +193,7 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
     await screen.findByText(person.t('waiting.title'));
   });
 
-  it('declines for a reason, and says so when the phone hides its place', async () => {
+  it('declines for a reason, and says so when the phone hides its place', { tags: 'long' }, async () => {
     const person = new DriverPerson(language);
     await person.offered();
     person.device.move({ kind: 'denied' });

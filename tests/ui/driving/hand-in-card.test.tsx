@@ -38,7 +38,7 @@ const cardOf = async (person: DriverPerson) =>
   within(await screen.findByRole('region', { name: person.t('handIn.title') }));
 
 describe.each(LANGUAGES)('handing in cash (%s) [R2.35]', (language) => {
-  it('is not spoken of where there is no cash, and never was', async () => {
+  it('is not spoken of where there is no cash, and never was', { tags: 'long' }, async () => {
     const person = await opened(language, {});
     expect(screen.queryByText(person.t('handIn.title'))).toBeNull();
   });
@@ -86,7 +86,7 @@ describe.each(LANGUAGES)('handing in cash (%s) [R2.35]', (language) => {
     await expectAccessible();
   });
 
-  it('reads again where somebody else has counted meanwhile, and keeps what was typed', async () => {
+  it('reads again where somebody else has counted meanwhile, and keeps what was typed', { tags: 'long' }, async () => {
     const person = await opened(language, { held: bhd(12_500) });
     const card = await cardOf(person);
     fireEvent.change(card.getByLabelText(person.t('handIn.amount')), { target: { value: '9.000' } });
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('handing in cash (%s) [R2.35]', (language) => {
     expect(card.getByLabelText(person.t('handIn.amount'))).toHaveProperty('value', '9.000');
   });
 
-  it('says that it was not announced without a connection, and loses nothing', async () => {
+  it('says that it was not announced without a connection, and loses nothing', { tags: 'long' }, async () => {
     const person = await opened(language, { held: bhd(12_500) });
     const card = await cardOf(person);
     fireEvent.change(card.getByLabelText(person.t('handIn.amount')), { target: { value: '9.000' } });

@@ -96,47 +96,55 @@ describe.each(LANGUAGES)("a driver's page without a network (%s)", (language) =>
     },
   );
 
-  it('forgets parcels that have to go back when their driver signs out without a network [R11.41] [R2.60]', async () => {
-    const person = new DriverPerson(language);
-    await person.offered(0);
-    person.press(person.t('offer.accept'));
-    await screen.findByRole('heading', { name: person.t('now.in progress') });
-    person.driving.cancel(true);
-    person.look();
-    const [said = ''] = person.t('held.title').split('{{');
-    const isHeld = () => screen.findByText((text) => text.startsWith(said));
-    await isHeld();
-    cleanup();
-    person.driving.failure = OFFLINE;
-    await person.open();
-    await isHeld();
-    await person.pressSoon(person.t('signOut'));
-    await screen.findByText(person.t('gate'));
-    await vi.waitFor(async () => expect(await person.isWorkKept()).toBe(false));
-    cleanup();
-    await person.open();
-    await screen.findByText(person.t('gate'));
-    expect(document.body.textContent).not.toContain('Pearl Bakery');
-  });
+  it(
+    'forgets parcels that have to go back when their driver signs out without a network [R11.41] [R2.60]',
+    { tags: 'long' },
+    async () => {
+      const person = new DriverPerson(language);
+      await person.offered(0);
+      person.press(person.t('offer.accept'));
+      await screen.findByRole('heading', { name: person.t('now.in progress') });
+      person.driving.cancel(true);
+      person.look();
+      const [said = ''] = person.t('held.title').split('{{');
+      const isHeld = () => screen.findByText((text) => text.startsWith(said));
+      await isHeld();
+      cleanup();
+      person.driving.failure = OFFLINE;
+      await person.open();
+      await isHeld();
+      await person.pressSoon(person.t('signOut'));
+      await screen.findByText(person.t('gate'));
+      await vi.waitFor(async () => expect(await person.isWorkKept()).toBe(false));
+      cleanup();
+      await person.open();
+      await screen.findByText(person.t('gate'));
+      expect(document.body.textContent).not.toContain('Pearl Bakery');
+    },
+  );
 
-  it('keeps the trip again for a driver who signs in after their session was ended [R11.41]', async () => {
-    const person = new DriverPerson(language);
-    await person.offered(0);
-    person.press(person.t('offer.accept'));
-    await screen.findByRole('heading', { name: person.t('now.in progress') });
-    person.driving.endToken();
-    person.look();
-    await screen.findByText(person.t('gate'));
-    await person.signIn();
-    await screen.findByRole('heading', { name: person.t('now.in progress') });
-    cleanup();
-    person.driving.failure = OFFLINE;
-    await person.open();
-    await screen.findByRole('heading', { name: person.t('now.in progress') });
-    expect(screen.getByText('Pearl Bakery')).toBeTruthy();
-  });
+  it(
+    'keeps the trip again for a driver who signs in after their session was ended [R11.41]',
+    { tags: 'long' },
+    async () => {
+      const person = new DriverPerson(language);
+      await person.offered(0);
+      person.press(person.t('offer.accept'));
+      await screen.findByRole('heading', { name: person.t('now.in progress') });
+      person.driving.endToken();
+      person.look();
+      await screen.findByText(person.t('gate'));
+      await person.signIn();
+      await screen.findByRole('heading', { name: person.t('now.in progress') });
+      cleanup();
+      person.driving.failure = OFFLINE;
+      await person.open();
+      await screen.findByRole('heading', { name: person.t('now.in progress') });
+      expect(screen.getByText('Pearl Bakery')).toBeTruthy();
+    },
+  );
 
-  it('says that a window has passed, and whom a note is for [R2.35]', async () => {
+  it('says that a window has passed, and whom a note is for [R2.35]', { tags: 'long' }, async () => {
     const person = new DriverPerson(language);
     await person.open();
     await person.signIn();

@@ -173,7 +173,7 @@ describe('the export of orders [R1.04] [R2.11]', () => {
 });
 
 describe('the statement of the wallet [R1.05]', () => {
-  it('is for this month, the last one or any days, once both are said', async () => {
+  it('is for this month, the last one or any days, once both are said', { tags: 'long' }, async () => {
     const dialog = await opened('/wallet', 'Statement');
     await expectAccessible();
     const [from, to] = [within(dialog).getByLabelText(/^From/), within(dialog).getByLabelText(/^To/)];
@@ -193,7 +193,7 @@ describe('the statement of the wallet [R1.05]', () => {
   });
 });
 
-it('is there in Arabic', async () => {
+it('is there in Arabic', { tags: 'long' }, async () => {
   await open('/orders', 'ar');
   fireEvent.click(await screen.findByRole('button', { name: 'تصدير' }));
   const dialog = await screen.findByRole('dialog');

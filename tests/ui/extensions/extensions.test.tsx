@@ -192,7 +192,7 @@ describe('one webhook', () => {
     await waitFor(() => expect(webhooks.held[0]?.isOn).toBe(false));
   });
 
-  it('is tried, and what came of it is shown, and tried again [R11.22]', async () => {
+  it('is tried, and what came of it is shown, and tried again [R11.22]', { tags: 'long' }, async () => {
     webhooks.held = [sampleWebhook()];
     let release = () => {};
     webhooks.gate = new Promise((done) => (release = done));

@@ -97,19 +97,23 @@ describe('help', () => {
     expect(await screen.findByText(/The last steps of the app are kept/)).toBeTruthy();
   });
 
-  it('keeps what was written when it is closed, and when the report cannot be made [R10.05]', async () => {
-    const files = handedOut();
-    const { dialog, open } = await openHelp('ar', () => Promise.reject(new Error('its code did not come')));
-    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'تجمدت الشاشة' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'احفظ التقرير' }));
-    expect(await within(dialog).findByText(/تعذّر إعداد التقرير/)).toBeTruthy();
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'إغلاق المساعدة' })));
-    expect(screen.queryByRole('dialog', { name: 'المساعدة' })).toBeNull();
-    await open();
-    const again = await screen.findByRole('dialog', { name: 'المساعدة' });
-    expect(within(again).getByRole<HTMLInputElement>('textbox').value).toBe('تجمدت الشاشة');
-    expect(files).toEqual([]);
-  });
+  it(
+    'keeps what was written when it is closed, and when the report cannot be made [R10.05]',
+    { tags: 'long' },
+    async () => {
+      const files = handedOut();
+      const { dialog, open } = await openHelp('ar', () => Promise.reject(new Error('its code did not come')));
+      fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'تجمدت الشاشة' } });
+      fireEvent.click(within(dialog).getByRole('button', { name: 'احفظ التقرير' }));
+      expect(await within(dialog).findByText(/تعذّر إعداد التقرير/)).toBeTruthy();
+      await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'إغلاق المساعدة' })));
+      expect(screen.queryByRole('dialog', { name: 'المساعدة' })).toBeNull();
+      await open();
+      const again = await screen.findByRole('dialog', { name: 'المساعدة' });
+      expect(within(again).getByRole<HTMLInputElement>('textbox').value).toBe('تجمدت الشاشة');
+      expect(files).toEqual([]);
+    },
+  );
 
   it.each(['customer', 'form-user', 'other'] as const)('is there for a %s [R10.05] [R10.08]', async (type) => {
     const session = freshSession();

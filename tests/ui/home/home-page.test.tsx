@@ -226,7 +226,7 @@ describe('the home page [R2.01]', () => {
     await expectAccessible();
   });
 
-  it('is drawn right to left in Arabic', async () => {
+  it('is drawn right to left in Arabic', { tags: 'long' }, async () => {
     await open('ar');
     await waitFor(() => expect(drawn).toHaveLength(2));
     expect(drawn[0]?.options.scales?.['x']?.dir).toBe(-1);
@@ -330,7 +330,7 @@ describe('the home page [R2.01]', () => {
     expect(await screen.findByRole('table', { name: 'Spending over 30 days' })).toBeTruthy();
   });
 
-  it('counts again some seconds after a delivery changed, once for many changes', async () => {
+  it('counts again some seconds after a delivery changed, once for many changes', { tags: 'long' }, async () => {
     const { emit } = await open();
     await screen.findByRole('table', { name: 'Spending over 30 days' });
     vi.useFakeTimers();

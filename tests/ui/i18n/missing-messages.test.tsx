@@ -32,15 +32,19 @@ afterEach(() => {
 });
 
 describe('texts that fail to load', () => {
-  it('are said to be missing where their page would stand; the shell and the other pages work on [T.45]', async () => {
-    const { go } = await renderApp({ path: '/settings', session: freshSession() });
-    expect(await screen.findByRole('heading', { name: 'Something broke on this page' })).toBeTruthy();
-    const main = within(screen.getByRole('main'));
-    expect(main.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
-    expect(document.body.textContent).not.toContain('scheme.');
-    await go('/terms');
-    expect(await main.findByRole('heading', { level: 1, name: /Terms/ })).toBeTruthy();
-  });
+  it(
+    'are said to be missing where their page would stand; the shell and the other pages work on [T.45]',
+    { tags: 'long' },
+    async () => {
+      const { go } = await renderApp({ path: '/settings', session: freshSession() });
+      expect(await screen.findByRole('heading', { name: 'Something broke on this page' })).toBeTruthy();
+      const main = within(screen.getByRole('main'));
+      expect(main.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+      expect(document.body.textContent).not.toContain('scheme.');
+      await go('/terms');
+      expect(await main.findByRole('heading', { level: 1, name: /Terms/ })).toBeTruthy();
+    },
+  );
 
   it('of another language leave the page in this one, which can be asked for again [R1.13]', async () => {
     net.isUp = false;

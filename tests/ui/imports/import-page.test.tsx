@@ -101,20 +101,24 @@ describe('importing records [R5.12]', () => {
     expect(await screen.findByText('Left out')).toBeDefined();
   });
 
-  it('says in Arabic what is wrong with a file that cannot be read, before and after it is sent', async () => {
-    const imports = await open(new FakeImports(), '/customers/import', 'ar');
-    await choose('x', 'list.pdf');
-    expect(await screen.findByText(/لا يمكننا قراءة هذا النوع من الملفات/)).toBeDefined();
-    imports.failure = refused(422, 'NO_HEADING');
-    await choose(GOOD);
-    expect((await screen.findByRole('alert')).textContent).toContain('لا: NO_HEADING');
-    imports.failure = null;
-    await choose(GOOD);
-    expect(await screen.findByText('ما الذي سيحدث')).toBeDefined();
-    await expectAccessible();
-  });
+  it(
+    'says in Arabic what is wrong with a file that cannot be read, before and after it is sent',
+    { tags: 'long' },
+    async () => {
+      const imports = await open(new FakeImports(), '/customers/import', 'ar');
+      await choose('x', 'list.pdf');
+      expect(await screen.findByText(/لا يمكننا قراءة هذا النوع من الملفات/)).toBeDefined();
+      imports.failure = refused(422, 'NO_HEADING');
+      await choose(GOOD);
+      expect((await screen.findByRole('alert')).textContent).toContain('لا: NO_HEADING');
+      imports.failure = null;
+      await choose(GOOD);
+      expect(await screen.findByText('ما الذي سيحدث')).toBeDefined();
+      await expectAccessible();
+    },
+  );
 
-  it('finds an import that runs again, and follows it to its end', async () => {
+  it('finds an import that runs again, and follows it to its end', { tags: 'long' }, async () => {
     const imports = new FakeImports();
     imports.isSlow = true;
     const plan = await imports.upload('customers', new File([GOOD], 'list.csv')).answer;
@@ -181,6 +185,7 @@ Ali,36112244,14,2819,321,Seef
     ),
   )(
     'are cancelled together, with what was cancelled, what stays and what came back [R11.32]: %s',
+    { tags: 'long' },
     async (language, order, press1, confirm, title, left) => {
       const imports = new FakeImports();
       await open(imports, '/orders/import', language);
@@ -207,7 +212,7 @@ Ali,36112244,14,2819,321,Seef
     expect(within(screen.getByRole('group', { name: /^Row 3/ })).getByText(/where this area is/)).toBeDefined();
   });
 
-  it('says of an amount and of a phone what the form of a delivery says', async () => {
+  it('says of an amount and of a phone what the form of a delivery says', { tags: 'long' }, async () => {
     await open(new FakeImports(), '/orders/import');
     await choose(
       ORDERS.replace('Area', 'Area,Cash')

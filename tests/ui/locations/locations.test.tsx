@@ -71,7 +71,7 @@ describe('the saved addresses [R1.07] [R2.15]', () => {
     await expectAccessible();
   });
 
-  it('are there in Arabic', async () => {
+  it('are there in Arabic', { tags: 'long' }, async () => {
     await open('/locations', { language: 'ar' });
     await table('المواقع');
     expect(rowTexts()[0]).toMatch(/الافتراضي.*استُخدم مرتين/);
@@ -92,7 +92,7 @@ describe('the saved addresses [R1.07] [R2.15]', () => {
     expect(location()).toBe('/locations?sort=often');
   });
 
-  it('load the rest on demand', async () => {
+  it('load the rest on demand', { tags: 'long' }, async () => {
     const many = Array.from({ length: 45 }, (_, index) =>
       sampleLocation({ id: `many-${index}`, phone: `+973361230${10 + index}` }, `Door ${index}`),
     );
@@ -217,7 +217,7 @@ describe('the field for a pasted place [R11.42]', () => {
     await field('Name of the location');
   };
 
-  it('takes what was typed with Enter, which never sends the form, or when it is left', async () => {
+  it('takes what was typed with Enter, which never sends the form, or when it is left', { tags: 'long' }, async () => {
     await alone();
     expect(main().getByText(/^In place of a pin on the map/)).toBeTruthy();
     await typed('26.2361, 50.5382');
@@ -240,28 +240,32 @@ describe('the field for a pasted place [R11.42]', () => {
     expect((await field('Area or town')).value).toBe('Muharraq');
   });
 
-  it('empties the address of the place before, and gives it back, with the pin or without', async () => {
-    await alone();
-    await fillIn();
-    type(await place(), '26.2104,50.6107');
-    expect((await field('Area or town')).value).toBe('Juffair');
-    for (const label of ['Building', 'Road', 'Block']) expect((await field(label)).value, label).toBe('');
-    expect(main().queryByText('Please fill this in.')).toBeNull();
-    const note = await screen.findByText(/address of the place before was emptied/);
-    expect(note.closest('[role="status"]')).toBeTruthy();
-    await expectAccessible();
-    press('Undo');
-    expect((await place()).value).toBe('26.23610, 50.53820');
-    expect((await field('Area or town')).value).toBe('Seef');
-    expect((await field('Road')).value).toBe('2819');
-    type(await place(), '26.2104,50.6107');
-    press('Keep the address');
-    expect((await place()).value).toBe('26.21040, 50.61070');
-    expect((await field('Road')).value).toBe('2819');
-    expect(main().queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
+  it(
+    'empties the address of the place before, and gives it back, with the pin or without',
+    { tags: 'long' },
+    async () => {
+      await alone();
+      await fillIn();
+      type(await place(), '26.2104,50.6107');
+      expect((await field('Area or town')).value).toBe('Juffair');
+      for (const label of ['Building', 'Road', 'Block']) expect((await field(label)).value, label).toBe('');
+      expect(main().queryByText('Please fill this in.')).toBeNull();
+      const note = await screen.findByText(/address of the place before was emptied/);
+      expect(note.closest('[role="status"]')).toBeTruthy();
+      await expectAccessible();
+      press('Undo');
+      expect((await place()).value).toBe('26.23610, 50.53820');
+      expect((await field('Area or town')).value).toBe('Seef');
+      expect((await field('Road')).value).toBe('2819');
+      type(await place(), '26.2104,50.6107');
+      press('Keep the address');
+      expect((await place()).value).toBe('26.21040, 50.61070');
+      expect((await field('Road')).value).toBe('2819');
+      expect(main().queryByRole('button', { name: 'Undo' })).toBeNull();
+    },
+  );
 
-  it('offers latitude and longitude in the other order where that is inside', async () => {
+  it('offers latitude and longitude in the other order where that is inside', { tags: 'long' }, async () => {
     await alone();
     type(await place(), '50.58, 26.22');
     await screen.findByText(/the other way round it is inside/);
@@ -299,7 +303,7 @@ describe('one saved address [R2.15]', () => {
     await expectAccessible();
   });
 
-  it('shows what somebody else changed meanwhile, and lets the person decide', async () => {
+  it('shows what somebody else changed meanwhile, and lets the person decide', { tags: 'long' }, async () => {
     const { locations } = await open('/locations/location-3');
     type(await field('Name of the location'), 'Mine');
     locations.locations = locations.locations.map((each) =>

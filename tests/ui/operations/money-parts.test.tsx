@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('money at the desk (%s)', (language) => {
     await screen.findByText(words('done.parked', { ...names('WT-1'), amount }));
   });
 
-  it('refuses a transfer with a reason, and says who came second [R2.32] [T.36]', async () => {
+  it('refuses a transfer with a reason, and says who came second [R2.32] [T.36]', { tags: 'long' }, async () => {
     const person = await atTransfers(2);
     const refuse = async (reference: string) => {
       const row = await person.row(reference);

@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('the desk (%s)', (language) => {
     await expectAccessible();
   });
 
-  it('asks before it decides, and does nothing if the answer is no [R11.14]', async () => {
+  it('asks before it decides, and does nothing if the answer is no [R11.14]', { tags: 'long' }, async () => {
     const person = new DeskPerson(language, ['Saffron']);
     await person.signIn();
     const row = await person.row(language === 'en' ? 'Saffron' : 'Saffron ع');
@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('the desk (%s)', (language) => {
     await screen.findByText(person.businesses('done.refuse', { merchant }));
   });
 
-  it('says that nobody knows after a lost answer, and sends it once [R8.04] [T.36]', async () => {
+  it('says that nobody knows after a lost answer, and sends it once [R8.04] [T.36]', { tags: 'long' }, async () => {
     const person = new DeskPerson(language, ['Saffron']);
     await person.signIn();
     await screen.findAllByText(language === 'en' ? 'Saffron' : 'Saffron ع');

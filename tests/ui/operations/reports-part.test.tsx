@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('reports at the desk (%s)', (language) => {
     await screen.findByText(words('empty.title'));
   });
 
-  it('declines a report with a reason, and finds it among those [R4.05]', async () => {
+  it('declines a report with a reason, and finds it among those [R4.05]', { tags: 'long' }, async () => {
     const person = await atReports();
     const row = await person.row('BH-1');
     fireEvent.click(row.getByText(words('decline')));

@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('tickets at the desk (%s)', (language) => {
     await screen.findByText(words('empty.title'));
   });
 
-  it('keeps what was typed where the business wrote meanwhile, and shows that [T.36]', async () => {
+  it('keeps what was typed where the business wrote meanwhile, and shows that [T.36]', { tags: 'long' }, async () => {
     const person = await atTicket();
     person.operations.writeElsewhere('1', 'I have found it.');
     answer('It is under Invoices.');

@@ -50,7 +50,7 @@ describe('the templates of orders [R11.03]', () => {
     await expectAccessible();
   });
 
-  it('are there in Arabic', async () => {
+  it('are there in Arabic', { tags: 'long' }, async () => {
     await open('/order/templates', undefined, { language: 'ar' });
     await screen.findByRole('table', { name: 'قوالب الطلبات' });
     expect(rowTexts()[1]).toMatch(/ومستلمين آخرين/);
@@ -94,21 +94,25 @@ describe('the templates of orders [R11.03]', () => {
     expect(screen.queryByText('Morning round')).toBeNull();
   });
 
-  it('are renamed; a name that is taken is refused at its field and nothing typed is lost', async () => {
-    const templates = await open('/order/templates/template-1');
-    const name = await screen.findByLabelText<HTMLInputElement>('Name');
-    expect(name.value).toBe('Morning round');
-    fireEvent.change(name, { target: { value: 'جولة المساء' } });
-    await press('Save');
-    expect(await screen.findByText(/has a template with this name already/)).toBeTruthy();
-    expect(name.value).toBe('جولة المساء');
-    await expectAccessible();
-    fireEvent.change(name, { target: { value: 'Noon' } });
-    await press('Save');
-    await screen.findByRole('table');
-    expect(rowTexts()[0]).toMatch(/Noon/);
-    expect(templates.templates[0]).toMatchObject({ name: 'Noon', version: 2 });
-  });
+  it(
+    'are renamed; a name that is taken is refused at its field and nothing typed is lost',
+    { tags: 'long' },
+    async () => {
+      const templates = await open('/order/templates/template-1');
+      const name = await screen.findByLabelText<HTMLInputElement>('Name');
+      expect(name.value).toBe('Morning round');
+      fireEvent.change(name, { target: { value: 'جولة المساء' } });
+      await press('Save');
+      expect(await screen.findByText(/has a template with this name already/)).toBeTruthy();
+      expect(name.value).toBe('جولة المساء');
+      await expectAccessible();
+      fireEvent.change(name, { target: { value: 'Noon' } });
+      await press('Save');
+      await screen.findByRole('table');
+      expect(rowTexts()[0]).toMatch(/Noon/);
+      expect(templates.templates[0]).toMatchObject({ name: 'Noon', version: 2 });
+    },
+  );
 
   it('say that there is none at a path that leads to none', async () => {
     await open('/order/templates/nowhere');

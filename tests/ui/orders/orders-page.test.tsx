@@ -235,7 +235,7 @@ describe('the orders page [R2.11]', () => {
       expect(await screen.findByText('Person 0')).toBeTruthy();
     });
 
-    it('keeps them while the server cannot answer, and takes them away if it refuses', async () => {
+    it('keeps them while the server cannot answer, and takes them away if it refuses', { tags: 'long' }, async () => {
       await firstVisit();
       for (const failure of [failed({ kind: 'offline' as const }), refusal(503)]) {
         list.mockResolvedValue(failure);
@@ -359,36 +359,44 @@ describe('the orders page [R2.11]', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
   });
 
-  it('says how many a search finds in other views, each with a way there that keeps it [R2.11]', async () => {
-    list.mockResolvedValue(pageOf([]));
-    const none = Object.fromEntries(Object.keys(VIEWS).map((view) => [view, 0])) as typeof VIEWS;
-    const elsewhere = { ...none, moving: 2, successful: 3, cancelled: 1_001, ongoing: 2, history: 1_001, all: 1_001 };
-    found.mockResolvedValue(success(elsewhere));
-    const { location } = await open('/orders?view=moving&search=huda');
-    const link = await screen.findByRole('link', { name: /3.* in Delivered/ });
-    expect(screen.getByRole('link', { name: /1,000\+.* in Cancelled/ })).toBeTruthy();
-    for (const name of [/in On the way/, /in History/, /in All/, /in Failed/])
-      expect(screen.queryByRole('link', { name })).toBeNull();
-    expect(found).toHaveBeenLastCalledWith(expect.objectContaining({ search: 'huda' }));
-    await expectAccessible();
-    fireEvent.click(link);
-    await waitFor(() => expect(location()).toBe('/orders?view=successful&search=huda'));
-  });
+  it(
+    'says how many a search finds in other views, each with a way there that keeps it [R2.11]',
+    { tags: 'long' },
+    async () => {
+      list.mockResolvedValue(pageOf([]));
+      const none = Object.fromEntries(Object.keys(VIEWS).map((view) => [view, 0])) as typeof VIEWS;
+      const elsewhere = { ...none, moving: 2, successful: 3, cancelled: 1_001, ongoing: 2, history: 1_001, all: 1_001 };
+      found.mockResolvedValue(success(elsewhere));
+      const { location } = await open('/orders?view=moving&search=huda');
+      const link = await screen.findByRole('link', { name: /3.* in Delivered/ });
+      expect(screen.getByRole('link', { name: /1,000\+.* in Cancelled/ })).toBeTruthy();
+      for (const name of [/in On the way/, /in History/, /in All/, /in Failed/])
+        expect(screen.queryByRole('link', { name })).toBeNull();
+      expect(found).toHaveBeenLastCalledWith(expect.objectContaining({ search: 'huda' }));
+      await expectAccessible();
+      fireEvent.click(link);
+      await waitFor(() => expect(location()).toBe('/orders?view=successful&search=huda'));
+    },
+  );
 
-  it('says nothing of other views where they have nothing either, or everything was searched', async () => {
-    list.mockResolvedValue(pageOf([]));
-    const none = Object.fromEntries(Object.keys(VIEWS).map((view) => [view, 0])) as typeof VIEWS;
-    found.mockResolvedValue(success(none));
-    await open('/orders?search=zzz');
-    await screen.findByRole('heading', { name: 'No order matches' });
-    await waitFor(() => expect(found).toHaveBeenCalledTimes(1));
-    expect(screen.queryByText('It is found in other views:')).toBeNull();
-    cleanup();
-    found.mockClear();
-    await open('/orders?view=all&search=zzz');
-    await screen.findByRole('heading', { name: 'No order matches' });
-    expect(found).not.toHaveBeenCalled();
-  });
+  it(
+    'says nothing of other views where they have nothing either, or everything was searched',
+    { tags: 'long' },
+    async () => {
+      list.mockResolvedValue(pageOf([]));
+      const none = Object.fromEntries(Object.keys(VIEWS).map((view) => [view, 0])) as typeof VIEWS;
+      found.mockResolvedValue(success(none));
+      await open('/orders?search=zzz');
+      await screen.findByRole('heading', { name: 'No order matches' });
+      await waitFor(() => expect(found).toHaveBeenCalledTimes(1));
+      expect(screen.queryByText('It is found in other views:')).toBeNull();
+      cleanup();
+      found.mockClear();
+      await open('/orders?view=all&search=zzz');
+      await screen.findByRole('heading', { name: 'No order matches' });
+      expect(found).not.toHaveBeenCalled();
+    },
+  );
 
   it('says what failed and tries again', async () => {
     list.mockResolvedValueOnce(

@@ -93,7 +93,7 @@ describe('the command palette [R11.23]', () => {
     expect(screen.getByText('1 result')).toBeTruthy();
   });
 
-  it('says what could not be searched', async () => {
+  it('says what could not be searched', { tags: 'long' }, async () => {
     const { type } = await open({ fails: true });
     type('bh-7007');
     await screen.findByText(/Not everything could be searched/);

@@ -141,7 +141,7 @@ describe.each(LANGUAGES)('paying by card (%s)', (language) => {
     await waitFor(() => expect(person.at).toBe(`/quick-parcel/result/${QUICK_SLUG}`));
   });
 
-  it('shows that the card was charged by the time cash was chosen [R8.10]', async () => {
+  it('shows that the card was charged by the time cash was chosen [R8.10]', { tags: 'long' }, async () => {
     const person = new Sending(language);
     toPay(person, 'cancelled');
     ownParcel(person);

@@ -41,7 +41,7 @@ describe('the page of the point of sale [R1.09]', () => {
     await expectAccessible();
   });
 
-  it('sends a test order once the mode is on, marks it, and removes it', async () => {
+  it('sends a test order once the mode is on, marks it, and removes it', { tags: 'long' }, async () => {
     const pos = await open();
     fireEvent.click(await screen.findByRole('switch', { name: 'Testing mode' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Send a test order' }));

@@ -91,7 +91,7 @@ describe('the menu of the point of sale [R1.09]', () => {
     await screen.findByText(/changed after you looked, so nothing was taken over/);
   });
 
-  it('says why it cannot be compared or taken over, and where a store is set up', async () => {
+  it('says why it cannot be compared or taken over, and where a store is set up', { tags: 'long' }, async () => {
     const pos = await open(ROWS);
     await screen.findByRole('button', { name: 'Show what would change' });
     // What the other cards read has come: only the menu is to fail.
@@ -109,7 +109,7 @@ describe('the menu of the point of sale [R1.09]', () => {
     expect(screen.getByRole('table')).toBeDefined();
   });
 
-  it('says where there is nothing to take over, in Arabic too', async () => {
+  it('says where there is nothing to take over, in Arabic too', { tags: 'long' }, async () => {
     await open([row('2', 'Soup', { fate: 'same' })], 'ar');
     await press('عرض ما سيتغير');
     await screen.findByText(/لا شيء للنقل/);

@@ -94,7 +94,7 @@ describe('personal data', () => {
     expect(stale).toHaveBeenCalledWith({ type: 'BRANCHES_STALE' });
   });
 
-  it('offers the app in the language of the mails [R1.13]', async () => {
+  it('offers the app in the language of the mails [R1.13]', { tags: 'long' }, async () => {
     const { app } = await open();
     fireEvent.click(await screen.findByRole('radio', { name: 'Arabic' }));
     press('Save');
@@ -105,7 +105,7 @@ describe('personal data', () => {
     expect(screen.queryByText(/هل نعرض/)).toBeNull();
   });
 
-  it('follows what was changed elsewhere, as far as nothing is being typed [R2.32]', async () => {
+  it('follows what was changed elsewhere, as far as nothing is being typed [R2.32]', { tags: 'long' }, async () => {
     await open();
     await screen.findByLabelText('Name');
     profile.profile = { ...profile.profile, name: 'Called otherwise' };
@@ -139,19 +139,23 @@ describe('personal data', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')));
   });
 
-  it('finds what was typed again after a session that ended, until it is saved or thrown away [R4.13]', async () => {
-    await open();
-    await screen.findByLabelText('Name');
-    change('Name', 'Half a na');
-    await waitFor(() => expect(JSON.stringify([...store.disk.slices])).toContain('Half a na'));
-    cleanup();
-    await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Half a na');
-    press('Discard changes');
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Layla Hassan');
-    await waitFor(() => expect(JSON.stringify([...store.disk.slices])).not.toContain('Half a na'));
-  });
+  it(
+    'finds what was typed again after a session that ended, until it is saved or thrown away [R4.13]',
+    { tags: 'long' },
+    async () => {
+      await open();
+      await screen.findByLabelText('Name');
+      change('Name', 'Half a na');
+      await waitFor(() => expect(JSON.stringify([...store.disk.slices])).toContain('Half a na'));
+      cleanup();
+      await open();
+      fireEvent.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
+      expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Half a na');
+      press('Discard changes');
+      expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Layla Hassan');
+      await waitFor(() => expect(JSON.stringify([...store.disk.slices])).not.toContain('Half a na'));
+    },
+  );
 });
 
 describe('the password', () => {
@@ -309,7 +313,7 @@ describe('the second step', () => {
     await within(area).findByRole('button', { name: 'Set it up' });
   });
 
-  it('says so where it was turned off, or on, meanwhile [R2.32]', async () => {
+  it('says so where it was turned off, or on, meanwhile [R2.32]', { tags: 'long' }, async () => {
     await open();
     profile.profile = { ...profile.profile, twoStep: { isOn: true, recoveryCodesLeft: 10 } };
     const area = await card('Two-step sign-in');

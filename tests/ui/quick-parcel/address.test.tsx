@@ -53,19 +53,23 @@ describe('the address of a guest’s parcel', () => {
     await person.priced();
   });
 
-  it('goes back from the code to the page before, and is still at the form when it is come to again', async () => {
-    await person.visit('/quick-parcel/menu');
-    await screen.findByRole('heading', { level: 1, name: person.t('menu.title') });
-    await person.page.go(FORM);
-    await person.fill();
-    person.next();
-    await person.title('verifying.title');
-    await person.step(-1);
-    await isAt('/quick-parcel/menu');
-    await person.step(1);
-    await isAt(FORM);
-    await person.title('verifying.title');
-  });
+  it(
+    'goes back from the code to the page before, and is still at the form when it is come to again',
+    { tags: 'long' },
+    async () => {
+      await person.visit('/quick-parcel/menu');
+      await screen.findByRole('heading', { level: 1, name: person.t('menu.title') });
+      await person.page.go(FORM);
+      await person.fill();
+      person.next();
+      await person.title('verifying.title');
+      await person.step(-1);
+      await isAt('/quick-parcel/menu');
+      await person.step(1);
+      await isAt(FORM);
+      await person.title('verifying.title');
+    },
+  );
 
   it('leads from a link to the price back to the form with its faults, where something is missing [R2.41]', async () => {
     await person.visit(CONFIRM);
@@ -75,39 +79,51 @@ describe('the address of a guest’s parcel', () => {
     await waitFor(() => expect(document.activeElement).toBe(person.field('pickUp.position')));
   });
 
-  it('leads from a link to the price to the price, where all is there and the phone is known [R2.41] [R3.07]', async () => {
-    await atPrice();
-    cleanup();
-    await person.visit(CONFIRM);
-    await person.title('confirming.title');
-    await isAt(CONFIRM);
-    expect(person.ports.verification.sent).toEqual([]);
-  });
+  it(
+    'leads from a link to the price to the price, where all is there and the phone is known [R2.41] [R3.07]',
+    { tags: 'long' },
+    async () => {
+      await atPrice();
+      cleanup();
+      await person.visit(CONFIRM);
+      await person.title('confirming.title');
+      await isAt(CONFIRM);
+      expect(person.ports.verification.sent).toEqual([]);
+    },
+  );
 
-  it('leads from a link to the price to the code, where the phone is not known any more, and then on', async () => {
-    await atPrice();
-    cleanup();
-    person.ports.quickParcel.forgetTokens();
-    await person.visit(CONFIRM);
-    await person.title('verifying.title');
-    await isAt(FORM);
-    await person.enterCode();
-    await person.title('confirming.title');
-    await isAt(CONFIRM);
-  });
+  it(
+    'leads from a link to the price to the code, where the phone is not known any more, and then on',
+    { tags: 'long' },
+    async () => {
+      await atPrice();
+      cleanup();
+      person.ports.quickParcel.forgetTokens();
+      await person.visit(CONFIRM);
+      await person.title('verifying.title');
+      await isAt(FORM);
+      await person.enterCode();
+      await person.title('confirming.title');
+      await isAt(CONFIRM);
+    },
+  );
 
-  it('stands at the price while nobody knows whether it was ordered, wherever back leads [T.36]', async () => {
-    await atPrice();
-    inCash();
-    await person.priced();
-    person.ports.quickParcel.failure = { kind: 'offline' };
-    await person.order();
-    await person.title('unsettled.title');
-    expect(person.at).toBe(CONFIRM);
-    person.ports.quickParcel.failure = null;
-    person.press(person.t('unsettled.check'));
-    await isAt('/quick-parcel/result/quick-parcel-slug-1');
-  });
+  it(
+    'stands at the price while nobody knows whether it was ordered, wherever back leads [T.36]',
+    { tags: 'long' },
+    async () => {
+      await atPrice();
+      inCash();
+      await person.priced();
+      person.ports.quickParcel.failure = { kind: 'offline' };
+      await person.order();
+      await person.title('unsettled.title');
+      expect(person.at).toBe(CONFIRM);
+      person.ports.quickParcel.failure = null;
+      person.press(person.t('unsettled.check'));
+      await isAt('/quick-parcel/result/quick-parcel-slug-1');
+    },
+  );
 
   it('is that of what was ordered; back from there is the form of the next, and forward is what was ordered [R2.42] [R3.07]', async () => {
     await atPrice();
@@ -125,7 +141,7 @@ describe('the address of a guest’s parcel', () => {
     expect(person.ports.quickParcel.placed).toHaveLength(1);
   });
 
-  it('stays where an order leads, whatever else is told to the page meanwhile', async () => {
+  it('stays where an order leads, whatever else is told to the page meanwhile', { tags: 'long' }, async () => {
     await atPrice();
     inCash();
     await person.order();
@@ -134,24 +150,28 @@ describe('the address of a guest’s parcel', () => {
     expect(person.at).toBe('/quick-parcel/result/quick-parcel-slug-1');
   });
 
-  it('is still the price’s where the page was left for another in the middle, and come back to', async () => {
-    await atPrice();
-    await person.page.go('/quick-parcel/menu');
-    await screen.findByRole('heading', { level: 1, name: person.t('menu.title') });
-    await person.step(-1);
-    await person.title('confirming.title');
-    await isAt(CONFIRM);
-    await person.page.go('/quick-parcel/menu');
-    await person.page.go(FORM);
-    await person.title('filling.title');
-    await isAt(FORM);
-    await person.page.go('/quick-parcel/menu');
-    await person.page.go(CONFIRM);
-    await person.title('confirming.title');
-    await isAt(CONFIRM);
-  });
+  it(
+    'is still the price’s where the page was left for another in the middle, and come back to',
+    { tags: 'long' },
+    async () => {
+      await atPrice();
+      await person.page.go('/quick-parcel/menu');
+      await screen.findByRole('heading', { level: 1, name: person.t('menu.title') });
+      await person.step(-1);
+      await person.title('confirming.title');
+      await isAt(CONFIRM);
+      await person.page.go('/quick-parcel/menu');
+      await person.page.go(FORM);
+      await person.title('filling.title');
+      await isAt(FORM);
+      await person.page.go('/quick-parcel/menu');
+      await person.page.go(CONFIRM);
+      await person.title('confirming.title');
+      await isAt(CONFIRM);
+    },
+  );
 
-  it('leads to its payment where the bank’s page could not be opened [R2.43]', async () => {
+  it('leads to its payment where the bank’s page could not be opened [R2.43]', { tags: 'long' }, async () => {
     await atPrice();
     person.ports.payments.failure = { kind: 'offline' };
     await person.order();

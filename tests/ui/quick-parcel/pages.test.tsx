@@ -101,43 +101,51 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     await screen.findByText('MN-100001');
   });
 
-  it('ask for the phone again where the token was lost meanwhile, and then show what was asked for [R8.04]', async () => {
-    const person = new Sending(language);
-    sent(person);
-    await person.known();
-    const { quickParcel } = person.ports;
-    const order = quickParcel.order.bind(quickParcel);
-    quickParcel.order = () => Promise.resolve({ ok: false, failure: refusedAs('UNAUTHENTICATED') });
-    await person.visit(RESULT);
-    await screen.findByText(person.t('gate.text'));
-    quickParcel.order = order;
-    person.type('phone', '36999888');
-    person.press(person.t('gate.send'));
-    await person.enterCode();
-    await screen.findByText('MN-100001');
-    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
-  });
+  it(
+    'ask for the phone again where the token was lost meanwhile, and then show what was asked for [R8.04]',
+    { tags: 'long' },
+    async () => {
+      const person = new Sending(language);
+      sent(person);
+      await person.known();
+      const { quickParcel } = person.ports;
+      const order = quickParcel.order.bind(quickParcel);
+      quickParcel.order = () => Promise.resolve({ ok: false, failure: refusedAs('UNAUTHENTICATED') });
+      await person.visit(RESULT);
+      await screen.findByText(person.t('gate.text'));
+      quickParcel.order = order;
+      person.type('phone', '36999888');
+      person.press(person.t('gate.send'));
+      await person.enterCode();
+      await screen.findByText('MN-100001');
+      expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+    },
+  );
 
-  it('ask for the phone again also where something was shown by then, and show it again after the code [R8.04]', async () => {
-    const person = new Sending(language);
-    sent(person);
-    await person.known();
-    await person.visit(RESULT);
-    await screen.findByText('MN-100001');
-    const { quickParcel } = person.ports;
-    const order = quickParcel.order.bind(quickParcel);
-    quickParcel.order = () => Promise.resolve({ ok: false, failure: refusedAs('UNAUTHENTICATED') });
-    await waitFor(() => {
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); // somebody looks at the page again
-      screen.getByText(person.t('gate.text'));
-    });
-    expect(screen.queryByText('MN-100001')).toBeNull();
-    quickParcel.order = order;
-    person.type('phone', '36999888');
-    person.press(person.t('gate.send'));
-    await person.enterCode();
-    await screen.findByText('MN-100001');
-  });
+  it(
+    'ask for the phone again also where something was shown by then, and show it again after the code [R8.04]',
+    { tags: 'long' },
+    async () => {
+      const person = new Sending(language);
+      sent(person);
+      await person.known();
+      await person.visit(RESULT);
+      await screen.findByText('MN-100001');
+      const { quickParcel } = person.ports;
+      const order = quickParcel.order.bind(quickParcel);
+      quickParcel.order = () => Promise.resolve({ ok: false, failure: refusedAs('UNAUTHENTICATED') });
+      await waitFor(() => {
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); // somebody looks at the page again
+        screen.getByText(person.t('gate.text'));
+      });
+      expect(screen.queryByText('MN-100001')).toBeNull();
+      quickParcel.order = order;
+      person.type('phone', '36999888');
+      person.press(person.t('gate.send'));
+      await person.enterCode();
+      await screen.findByText('MN-100001');
+    },
+  );
 
   it('say that a parcel is of another phone, and let that one be confirmed [R8.12] [R1.02]', async () => {
     const person = new Sending(language);

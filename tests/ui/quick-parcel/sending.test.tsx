@@ -128,69 +128,77 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
     expect(review.getByText(/4[.٫]500|٤[.٫]٥٠٠/)).toBeTruthy();
   });
 
-  it('says what the price was and is once a wrong code replaced one that was taken, beside the button that pays [R8.08]', async () => {
-    const person = new Sending(language);
-    await person.knownToPrice();
-    const told = () => screen.queryByText(patternOf(person.t('confirming.newPrice')));
-    const apply = (code: string) => {
-      person.type('voucherText', code);
-      person.press(person.parcel('voucher.apply'));
-    };
-    apply('tenth');
-    await screen.findByRole('button', { name: /1[.٫]550|١[.٫]٥٥٠/ });
-    expect(told()).toBeNull(); // lowered by the guest's own code
-    apply('nonsense');
-    await screen.findByText(ERRORS.VOUCHER_NOT_FOUND[language]);
-    const pay = await screen.findByRole('button', { name: /1[.٫]705|١[.٫]٧٠٥/ });
-    expect(told()?.textContent).toMatch(/1[.٫]550.+1[.٫]705/);
-    expect(pay.parentElement?.contains(told())).toBe(true);
-    await expectAccessible();
-    apply('tenth');
-    await screen.findByRole('button', { name: /1[.٫]550|١[.٫]٥٥٠/ });
-    expect(told()).toBeNull();
-    person.press(person.parcel('voucher.remove'));
-    await screen.findByRole('button', { name: /1[.٫]705|١[.٫]٧٠٥/ });
-    expect(told()).toBeNull(); // by the guest's own hand
-    apply('nonsense');
-    await screen.findByText(ERRORS.VOUCHER_NOT_FOUND[language]);
-    await person.priced();
-    expect(told()).toBeNull(); // nothing was lost
-  });
+  it(
+    'says what the price was and is once a wrong code replaced one that was taken, beside the button that pays [R8.08]',
+    { tags: 'long' },
+    async () => {
+      const person = new Sending(language);
+      await person.knownToPrice();
+      const told = () => screen.queryByText(patternOf(person.t('confirming.newPrice')));
+      const apply = (code: string) => {
+        person.type('voucherText', code);
+        person.press(person.parcel('voucher.apply'));
+      };
+      apply('tenth');
+      await screen.findByRole('button', { name: /1[.٫]550|١[.٫]٥٥٠/ });
+      expect(told()).toBeNull(); // lowered by the guest's own code
+      apply('nonsense');
+      await screen.findByText(ERRORS.VOUCHER_NOT_FOUND[language]);
+      const pay = await screen.findByRole('button', { name: /1[.٫]705|١[.٫]٧٠٥/ });
+      expect(told()?.textContent).toMatch(/1[.٫]550.+1[.٫]705/);
+      expect(pay.parentElement?.contains(told())).toBe(true);
+      await expectAccessible();
+      apply('tenth');
+      await screen.findByRole('button', { name: /1[.٫]550|١[.٫]٥٥٠/ });
+      expect(told()).toBeNull();
+      person.press(person.parcel('voucher.remove'));
+      await screen.findByRole('button', { name: /1[.٫]705|١[.٫]٧٠٥/ });
+      expect(told()).toBeNull(); // by the guest's own hand
+      apply('nonsense');
+      await screen.findByText(ERRORS.VOUCHER_NOT_FOUND[language]);
+      await person.priced();
+      expect(told()).toBeNull(); // nothing was lost
+    },
+  );
 
-  it('says why a voucher is not taken, each of the nine reasons in one language, and leaves it to be corrected [R8.08]', async () => {
-    const person = new Sending(language);
-    await person.knownToPrice();
-    // Each reason once here, in one of the two languages: the drawer shows them all in both, by the same parts.
-    for (const code of VOUCHER_ERRORS.filter((_, index) => index % 2 === (language === 'en' ? 0 : 1))) {
-      person.ports.quickParcel.vouchers.set('BAD', code);
-      person.type('voucherText', ' b-ad ');
+  it(
+    'says why a voucher is not taken, each of the nine reasons in one language, and leaves it to be corrected [R8.08]',
+    { tags: 'long' },
+    async () => {
+      const person = new Sending(language);
+      await person.knownToPrice();
+      // Each reason once here, in one of the two languages: the drawer shows them all in both, by the same parts.
+      for (const code of VOUCHER_ERRORS.filter((_, index) => index % 2 === (language === 'en' ? 0 : 1))) {
+        person.ports.quickParcel.vouchers.set('BAD', code);
+        person.type('voucherText', ' b-ad ');
+        person.press(person.parcel('voucher.apply'));
+        expect(await screen.findByText(ERRORS[code][language])).toBeTruthy();
+        expect([person.field('voucherText').value, person.field('voucherText').getAttribute('aria-invalid')]).toEqual([
+          ' b-ad ',
+          'true',
+        ]);
+        await person.priced(); // without it
+      }
+      await expectAccessible();
+      person.type('voucherText', 'tenth');
       person.press(person.parcel('voucher.apply'));
-      expect(await screen.findByText(ERRORS[code][language])).toBeTruthy();
-      expect([person.field('voucherText').value, person.field('voucherText').getAttribute('aria-invalid')]).toEqual([
-        ' b-ad ',
-        'true',
-      ]);
-      await person.priced(); // without it
-    }
-    await expectAccessible();
-    person.type('voucherText', 'tenth');
-    person.press(person.parcel('voucher.apply'));
-    await screen.findByText((text) => text.includes('TENTH'));
-    for (const code of VOUCHER_ERRORS) expect(screen.queryByText(ERRORS[code][language])).toBeNull();
-    person.press(person.parcel('voucher.remove'));
-    await screen.findByRole('button', { name: person.parcel('voucher.apply') });
-    expect(person.field('voucherText').value).toBe('');
-    person.press(person.parcel('voucher.apply'));
-    expect(await screen.findByText(person.parcel('voucher.empty'))).toBeTruthy();
-    // Typed and not applied: the button says that it applies it, and pays nothing [R11.42].
-    person.type('voucherText', 'tenth');
-    person.press(person.t('confirming.applyCode'));
-    await screen.findByText((text) => text.includes('TENTH'));
-    expect(person.ports.quickParcel.placed).toEqual([]);
-    person.type('voucherText', '');
-    person.press(person.t('confirming.removeCode'));
-    await waitFor(() => expect(person.ports.quickParcel.quoted.at(-1)?.voucherCode).toBeNull());
-  });
+      await screen.findByText((text) => text.includes('TENTH'));
+      for (const code of VOUCHER_ERRORS) expect(screen.queryByText(ERRORS[code][language])).toBeNull();
+      person.press(person.parcel('voucher.remove'));
+      await screen.findByRole('button', { name: person.parcel('voucher.apply') });
+      expect(person.field('voucherText').value).toBe('');
+      person.press(person.parcel('voucher.apply'));
+      expect(await screen.findByText(person.parcel('voucher.empty'))).toBeTruthy();
+      // Typed and not applied: the button says that it applies it, and pays nothing [R11.42].
+      person.type('voucherText', 'tenth');
+      person.press(person.t('confirming.applyCode'));
+      await screen.findByText((text) => text.includes('TENTH'));
+      expect(person.ports.quickParcel.placed).toEqual([]);
+      person.type('voucherText', '');
+      person.press(person.t('confirming.removeCode'));
+      await waitFor(() => expect(person.ports.quickParcel.quoted.at(-1)?.voucherCode).toBeNull());
+    },
+  );
 
   it('says what an order was refused for, and has the way out at hand [R8.12]', async () => {
     const person = new Sending(language);
@@ -215,19 +223,23 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
     expect(quickParcel.placed.map(({ input }) => input.allowDuplicate)).toEqual([true]);
   });
 
-  it('says why the phone is to be confirmed once more, and no more of it once it is [R8.12] [R8.04]', async () => {
-    const person = new Sending(language);
-    await person.visit();
-    await person.toPrice();
-    person.ports.quickParcel.forgetTokens();
-    await person.order();
-    await person.title('verifying.title');
-    expect(screen.getByText(person.t('refusal.unverified'))).toBeTruthy();
-    await expectAccessible();
-    await person.enterCode();
-    await person.title('confirming.title');
-    expect(screen.queryByText(person.t('refusal.unverified'))).toBeNull();
-  });
+  it(
+    'says why the phone is to be confirmed once more, and no more of it once it is [R8.12] [R8.04]',
+    { tags: 'long' },
+    async () => {
+      const person = new Sending(language);
+      await person.visit();
+      await person.toPrice();
+      person.ports.quickParcel.forgetTokens();
+      await person.order();
+      await person.title('verifying.title');
+      expect(screen.getByText(person.t('refusal.unverified'))).toBeTruthy();
+      await expectAccessible();
+      await person.enterCode();
+      await person.title('confirming.title');
+      expect(screen.queryByText(person.t('refusal.unverified'))).toBeNull();
+    },
+  );
 
   it('says that nobody knows whether it was ordered, asks again with the same key, and lets it be changed [T.36]', async () => {
     const person = new Sending(language);
@@ -252,7 +264,7 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
     expect(quickParcel.sent.size).toBe(1);
   });
 
-  it('says why there is no price, and asks for it again [R8.12]', async () => {
+  it('says why there is no price, and asks for it again [R8.12]', { tags: 'long' }, async () => {
     const person = new Sending(language);
     await person.knownToPrice();
     person.ports.quickParcel.failure = refusedAs('TOTAL_CALCULATION');
@@ -267,7 +279,7 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
 });
 
 describe('the form of a parcel', () => {
-  it('points at the pin that the server would not take', async () => {
+  it('points at the pin that the server would not take', { tags: 'long' }, async () => {
     const person = new Sending();
     await person.knownToPrice();
     const { quickParcel } = person.ports;
@@ -284,58 +296,66 @@ describe('the form of a parcel', () => {
     await waitFor(() => expect(screen.queryByText(person.t('error.outside'))).toBeNull());
   });
 
-  it('is as it was on the next visit, and asks for another parcel of the same sender after an order [R3.07]', async () => {
-    const person = new Sending();
-    await person.visit();
-    await person.fill();
-    person.type('note', 'Ring twice');
-    cleanup();
-    await person.visit();
-    await person.title('filling.title');
-    await waitFor(() =>
-      expect([
-        person.field('note').value,
-        person.field('dropOff.contact.phone').value,
-        person.field('pickUp.position').value.replaceAll('0,', ','),
-      ]).toEqual(['Ring twice', '٣٦١٢٣٤٥٦', '26.2165, 50.58850']),
-    );
-    person.next();
-    await person.title('verifying.title');
-    await person.enterCode();
-    await person.title('confirming.title');
-    choose('paymentMethod', 'cash');
-    await person.order();
-    await person.title('result.title');
-    await person.page.go('/quick-parcel');
-    await person.title('filling.title');
-    expect(await screen.findByText(/MN-100001/)).toBeTruthy();
-    await waitFor(() =>
-      expect([
-        person.field('note').value,
-        person.field('dropOff.contact.name').value,
-        person.field('pickUp.contact.name').value,
-      ]).toEqual(['', '', 'Noor Al Sayed']),
-    );
-    person.press(person.t('last.putAside'));
-    await waitFor(() => expect(screen.queryByText(/MN-100001/)).toBeNull());
-  });
+  it(
+    'is as it was on the next visit, and asks for another parcel of the same sender after an order [R3.07]',
+    { tags: 'long' },
+    async () => {
+      const person = new Sending();
+      await person.visit();
+      await person.fill();
+      person.type('note', 'Ring twice');
+      cleanup();
+      await person.visit();
+      await person.title('filling.title');
+      await waitFor(() =>
+        expect([
+          person.field('note').value,
+          person.field('dropOff.contact.phone').value,
+          person.field('pickUp.position').value.replaceAll('0,', ','),
+        ]).toEqual(['Ring twice', '٣٦١٢٣٤٥٦', '26.2165, 50.58850']),
+      );
+      person.next();
+      await person.title('verifying.title');
+      await person.enterCode();
+      await person.title('confirming.title');
+      choose('paymentMethod', 'cash');
+      await person.order();
+      await person.title('result.title');
+      await person.page.go('/quick-parcel');
+      await person.title('filling.title');
+      expect(await screen.findByText(/MN-100001/)).toBeTruthy();
+      await waitFor(() =>
+        expect([
+          person.field('note').value,
+          person.field('dropOff.contact.name').value,
+          person.field('pickUp.contact.name').value,
+        ]).toEqual(['', '', 'Noor Al Sayed']),
+      );
+      person.press(person.t('last.putAside'));
+      await waitFor(() => expect(screen.queryByText(/MN-100001/)).toBeNull());
+    },
+  );
 
-  it('is another one from then on where the session on the device ends in another tab while it is open, and nothing of the first is left [R2.60]', async () => {
-    const person = new Sending();
-    await person.visit('/quick-parcel', freshSession());
-    await person.fill();
-    await new SessionKeeper(person.ports.store).clear(); // as the other tab does
-    act(() => person.page.app.session.send({ type: 'STORED_CHANGED', persisted: null }));
-    await waitFor(() =>
-      expect([person.field('pickUp.contact.name').value, person.field('pickUp.position').value]).toEqual(['', '']),
-    );
-    await person.fill();
-    expect(person.field('pickUp.contact.name').value).toBe('Noor Al Sayed');
-    person.next();
-    await person.title('verifying.title');
-  });
+  it(
+    'is another one from then on where the session on the device ends in another tab while it is open, and nothing of the first is left [R2.60]',
+    { tags: 'long' },
+    async () => {
+      const person = new Sending();
+      await person.visit('/quick-parcel', freshSession());
+      await person.fill();
+      await new SessionKeeper(person.ports.store).clear(); // as the other tab does
+      act(() => person.page.app.session.send({ type: 'STORED_CHANGED', persisted: null }));
+      await waitFor(() =>
+        expect([person.field('pickUp.contact.name').value, person.field('pickUp.position').value]).toEqual(['', '']),
+      );
+      await person.fill();
+      expect(person.field('pickUp.contact.name').value).toBe('Noor Al Sayed');
+      person.next();
+      await person.title('verifying.title');
+    },
+  );
 
-  it('loses pins and cash with the city, and speaks of its money [R3.02] [R9.07]', async () => {
+  it('loses pins and cash with the city, and speaks of its money [R3.02] [R9.07]', { tags: 'long' }, async () => {
     const person = new Sending();
     await person.visit();
     await person.fill();

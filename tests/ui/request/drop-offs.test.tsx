@@ -118,43 +118,47 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     expect(await screen.findByText(/We found no shorter order/)).toBeTruthy();
   });
 
-  it.each(LANGUAGES)('are dragged into order, which is said aloud and priced again, %s', async (language) => {
-    const asked = ports();
-    await renderRequest(asked, { language });
-    const { stops } = messages[language];
-    await press(stops.add);
-    await press(stops.add);
-    const names = () =>
-      [...document.querySelectorAll<HTMLInputElement>('[name$=".recipient.name"]')].map(({ value }) => value);
-    for (const [at, field] of document.querySelectorAll('[name$=".recipient.name"]').entries())
-      fireEvent.change(field, { target: { value: `R${at + 1}` } });
-    expect(names()).toEqual(['R1', 'R2', 'R3']);
+  it.each(LANGUAGES)(
+    'are dragged into order, which is said aloud and priced again, %s',
+    { tags: 'long' },
+    async (language) => {
+      const asked = ports();
+      await renderRequest(asked, { language });
+      const { stops } = messages[language];
+      await press(stops.add);
+      await press(stops.add);
+      const names = () =>
+        [...document.querySelectorAll<HTMLInputElement>('[name$=".recipient.name"]')].map(({ value }) => value);
+      for (const [at, field] of document.querySelectorAll('[name$=".recipient.name"]').entries())
+        fireEvent.change(field, { target: { value: `R${at + 1}` } });
+      expect(names()).toEqual(['R1', 'R2', 'R3']);
 
-    const dragging = await Dragging.begin('c');
-    // The forms make way for lines, and the dragged one is told from the others.
-    expect(document.querySelector('[data-stop="a"]')?.parentElement?.hidden).toBe(true);
-    const title = (number: number) => text(stops.title, { number, count: 3 });
-    expect(dragging.lines().map((line) => line.textContent)).toEqual([1, 2, 3].map((at) => `${title(at)}R${at}`));
-    expect(dragging.lines().map((line) => line.dataset['dragged'])).toEqual([undefined, undefined, '']);
-    await dragging.over(2, 'lower');
-    expect(dragging.marked()).toBeNull(); // there it is already
-    await dragging.over(1, 'upper');
-    expect(dragging.marked()).toBe(`before ${title(1)}R1`);
-    await expectAccessible();
-    await dragging.drop(1, 'upper');
+      const dragging = await Dragging.begin('c');
+      // The forms make way for lines, and the dragged one is told from the others.
+      expect(document.querySelector('[data-stop="a"]')?.parentElement?.hidden).toBe(true);
+      const title = (number: number) => text(stops.title, { number, count: 3 });
+      expect(dragging.lines().map((line) => line.textContent)).toEqual([1, 2, 3].map((at) => `${title(at)}R${at}`));
+      expect(dragging.lines().map((line) => line.dataset['dragged'])).toEqual([undefined, undefined, '']);
+      await dragging.over(2, 'lower');
+      expect(dragging.marked()).toBeNull(); // there it is already
+      await dragging.over(1, 'upper');
+      expect(dragging.marked()).toBe(`before ${title(1)}R1`);
+      await expectAccessible();
+      await dragging.drop(1, 'upper');
 
-    expect(names()).toEqual(['R3', 'R1', 'R2']);
-    expect(document.querySelector('[data-stop="a"]')?.parentElement?.hidden).toBe(false);
-    expect(screen.getByText(text(stops.moved, { number: 1, count: 3 }))).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe(title(1));
+      expect(names()).toEqual(['R3', 'R1', 'R2']);
+      expect(document.querySelector('[data-stop="a"]')?.parentElement?.hidden).toBe(false);
+      expect(screen.getByText(text(stops.moved, { number: 1, count: 3 }))).toBeTruthy();
+      expect(document.activeElement?.textContent).toBe(title(1));
 
-    // To the end, over the lower half of the last one.
-    const again = await Dragging.begin('c');
-    await again.over(3, 'lower');
-    expect(again.marked()).toBe(`after ${title(3)}R2`);
-    await again.drop(3, 'lower');
-    expect(names()).toEqual(['R1', 'R2', 'R3']);
-  });
+      // To the end, over the lower half of the last one.
+      const again = await Dragging.begin('c');
+      await again.over(3, 'lower');
+      expect(again.marked()).toBe(`after ${title(3)}R2`);
+      await again.drop(3, 'lower');
+      expect(names()).toEqual(['R1', 'R2', 'R3']);
+    },
+  );
 
   it('stay as they are where a drag is taken back, or ends where it began', async () => {
     await renderRequest(ports());
@@ -190,24 +194,28 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     expect(reads).toBe(0);
   });
 
-  it('says that there is no seventeenth, and judges a new stop only when it was touched', async () => {
-    await renderRequest(ports());
-    await press('Review the request');
-    await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0));
-    const wrong = document.querySelectorAll('[aria-invalid="true"]').length;
-    await press('Add another drop-off');
-    await screen.findByRole('heading', { name: 'Drop-off 2 of 2' });
-    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(wrong);
-    for (let count = 3; count <= 16; count += 1) {
-      (await screen.findByRole('button', { name: 'Add another drop-off' })).focus();
+  it(
+    'says that there is no seventeenth, and judges a new stop only when it was touched',
+    { tags: 'long' },
+    async () => {
+      await renderRequest(ports());
+      await press('Review the request');
+      await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0));
+      const wrong = document.querySelectorAll('[aria-invalid="true"]').length;
       await press('Add another drop-off');
-    }
-    expect(await screen.findByText(/at most 16 drop-offs/)).toBeTruthy();
-    // Also the last one, with which the focused button goes away.
-    expect(document.activeElement?.textContent).toBe('Drop-off 16 of 16');
-    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(wrong);
-    expect(screen.queryByRole('button', { name: 'Add another drop-off' })).toBeNull();
-  });
+      await screen.findByRole('heading', { name: 'Drop-off 2 of 2' });
+      expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(wrong);
+      for (let count = 3; count <= 16; count += 1) {
+        (await screen.findByRole('button', { name: 'Add another drop-off' })).focus();
+        await press('Add another drop-off');
+      }
+      expect(await screen.findByText(/at most 16 drop-offs/)).toBeTruthy();
+      // Also the last one, with which the focused button goes away.
+      expect(document.activeElement?.textContent).toBe('Drop-off 16 of 16');
+      expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(wrong);
+      expect(screen.queryByRole('button', { name: 'Add another drop-off' })).toBeNull();
+    },
+  );
 
   it('reviews what they collect together, and refuses more than a driver may carry at each stop that adds to it [R5.14] [R9.02]', async () => {
     await renderRequest(ports());

@@ -121,7 +121,7 @@ describe('a receipt that stays open [R2.31]', () => {
     await expectAccessible();
   });
 
-  it('reads the order once, for what came before it was drawn', async () => {
+  it('reads the order once, for what came before it was drawn', { tags: 'long' }, async () => {
     const receipt = new Receipt();
     receipt.ports.answers = [success(sampleOrder(NEW))];
     receipt.ports.standing = success(sampleOrder({ state: 'cancelled' }));

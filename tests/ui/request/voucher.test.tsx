@@ -109,29 +109,33 @@ describe.each(LANGUAGES)('a voucher for a delivery (%s) [R8.08]', (language) => 
     expect(person.keys()).toEqual([['key-1', 'quote-lower', 'TENTH']]);
   });
 
-  it('says why it is not taken, for each of the nine reasons, beside what was typed, and prices without it', async () => {
-    const person = new Requesting(language);
-    await person.fill();
-    for (const code of VOUCHER_ERRORS) {
-      person.bad = code;
-      await person.type(' b-ad ');
+  it(
+    'says why it is not taken, for each of the nine reasons, beside what was typed, and prices without it',
+    { tags: 'long' },
+    async () => {
+      const person = new Requesting(language);
+      await person.fill();
+      for (const code of VOUCHER_ERRORS) {
+        person.bad = code;
+        await person.type(' b-ad ');
+        person.apply();
+        expect(await screen.findByText(ERRORS[code][language])).toBeTruthy();
+        const field = await person.field();
+        expect([field.value, field.getAttribute('aria-invalid')]).toEqual([' b-ad ', 'true']);
+        await person.priced();
+      }
+      await expectAccessible();
+      await person.type('tenth');
+      expect(screen.queryByText(ERRORS.VOUCHER_USED_UP[language])).toBeNull();
       person.apply();
-      expect(await screen.findByText(ERRORS[code][language])).toBeTruthy();
-      const field = await person.field();
-      expect([field.value, field.getAttribute('aria-invalid')]).toEqual([' b-ad ', 'true']);
+      await person.lowered();
+      person.press(person.parcel('voucher.remove'));
       await person.priced();
-    }
-    await expectAccessible();
-    await person.type('tenth');
-    expect(screen.queryByText(ERRORS.VOUCHER_USED_UP[language])).toBeNull();
-    person.apply();
-    await person.lowered();
-    person.press(person.parcel('voucher.remove'));
-    await person.priced();
-    expect((await person.field()).value).toBe('');
-    person.apply();
-    expect(await screen.findByText(person.parcel('voucher.empty'))).toBeTruthy();
-  });
+      expect((await person.field()).value).toBe('');
+      person.apply();
+      expect(await screen.findByText(person.parcel('voucher.empty'))).toBeTruthy();
+    },
+  );
 });
 
 // The texts are shown above in both languages; what follows is the same in both.
@@ -163,40 +167,44 @@ describe('a voucher for a delivery [R8.08]', () => {
     expect(person.keys()).toEqual([['key-1', 'quote-lower', 'TENTH']]);
   });
 
-  it('that ended as the order was sent is taken off: the price without it is told to be new, and confirmed under another key [T.36]', async () => {
-    const person = new Requesting(language);
-    person.ports.answers = [failed(refusedAs('VOUCHER_USED_UP')), success(sampleOrder())];
-    await person.fill();
-    await person.type('TENTH');
-    person.apply();
-    await person.lowered();
-    await person.toReview();
-    await person.confirm();
-    expect(await screen.findByText(ERRORS.VOUCHER_USED_UP[language])).toBeTruthy();
-    expect(screen.getByText(person.t('refusal.voucher'))).toBeTruthy();
-    expect(await screen.findByText(new RegExp(`^${person.t('review.newPrice').split('{{')[0]}`))).toBeTruthy();
-    await expectAccessible();
-    person.press(person.t('refusal.otherVoucher'));
-    const field = await person.field();
-    expect([field.value, field.getAttribute('aria-invalid'), person.ports.quotes.at(-1)?.voucher]).toEqual([
-      'TENTH',
-      'true',
-      null,
-    ]);
-    expect(screen.getByText(ERRORS.VOUCHER_USED_UP[language])).toBeTruthy();
-    await person.priced();
-    await person.toReview();
-    // It still stands in the field: whoever goes on without it is told once more.
-    expect(screen.getByText(ERRORS.VOUCHER_USED_UP[language])).toBeTruthy();
-    await person.confirm();
-    await screen.findByText(person.t('done.title'));
-    expect(person.keys()).toEqual([
-      ['key-1', 'quote-lower', 'TENTH'],
-      ['key-2', 'quote-1', null],
-    ]);
-  });
+  it(
+    'that ended as the order was sent is taken off: the price without it is told to be new, and confirmed under another key [T.36]',
+    { tags: 'long' },
+    async () => {
+      const person = new Requesting(language);
+      person.ports.answers = [failed(refusedAs('VOUCHER_USED_UP')), success(sampleOrder())];
+      await person.fill();
+      await person.type('TENTH');
+      person.apply();
+      await person.lowered();
+      await person.toReview();
+      await person.confirm();
+      expect(await screen.findByText(ERRORS.VOUCHER_USED_UP[language])).toBeTruthy();
+      expect(screen.getByText(person.t('refusal.voucher'))).toBeTruthy();
+      expect(await screen.findByText(new RegExp(`^${person.t('review.newPrice').split('{{')[0]}`))).toBeTruthy();
+      await expectAccessible();
+      person.press(person.t('refusal.otherVoucher'));
+      const field = await person.field();
+      expect([field.value, field.getAttribute('aria-invalid'), person.ports.quotes.at(-1)?.voucher]).toEqual([
+        'TENTH',
+        'true',
+        null,
+      ]);
+      expect(screen.getByText(ERRORS.VOUCHER_USED_UP[language])).toBeTruthy();
+      await person.priced();
+      await person.toReview();
+      // It still stands in the field: whoever goes on without it is told once more.
+      expect(screen.getByText(ERRORS.VOUCHER_USED_UP[language])).toBeTruthy();
+      await person.confirm();
+      await screen.findByText(person.t('done.title'));
+      expect(person.keys()).toEqual([
+        ['key-1', 'quote-lower', 'TENTH'],
+        ['key-2', 'quote-1', null],
+      ]);
+    },
+  );
 
-  it('is there again after the page was left, with its price [R3.06]', async () => {
+  it('is there again after the page was left, with its price [R3.06]', { tags: 'long' }, async () => {
     const first = new Requesting(language);
     await first.fill();
     await first.type('tenth');

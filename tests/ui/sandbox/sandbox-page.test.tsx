@@ -54,7 +54,7 @@ describe('the sandbox page', () => {
     await waitFor(async () => expect((await state()).fleet.next).toBeNull());
   });
 
-  it('sets how often something goes wrong', async () => {
+  it('sets how often something goes wrong', { tags: 'long' }, async () => {
     await open();
     const share = await screen.findByRole('combobox', { name: /Drivers who decline/ });
     act(() => share.focus());
@@ -75,6 +75,7 @@ describe('the sandbox page', () => {
     ),
   )(
     'refuses and verifies a business that registered: %s [T.49]',
+    { tags: 'long' },
     async (language, verify, reason, refused, verified) => {
       sandbox = new FakeSandbox({
         businesses: [
@@ -215,29 +216,33 @@ describe('the sandbox page', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Wallets' }).textContent).toMatch(/BHD.48\.820/));
   });
 
-  it('pays a merchant out what drivers collected, and says where it comes from before there is any', async () => {
-    await open();
-    await screen.findByText('Nothing collected yet');
-    cleanup();
-    sandbox = new FakeSandbox({
-      takings: [
-        {
-          id: 'payable-1',
-          merchantName: wallet.merchantName,
-          amount: money(12_500, 'BHD'),
-          withDrivers: money(2_500, 'BHD'),
-        },
-      ],
-    });
-    await open();
-    const card = await screen.findByRole('region', { name: 'Collected cash' });
-    expect(card.textContent).toMatch(/BHD.12\.500/);
-    fireEvent.click(within(card).getByRole('button', { name: 'Hand in what was collected for Pearl Sweets' }));
-    await waitFor(() => expect(within(card).queryByRole('button', { name: /^Hand in/ })).toBeNull());
-    fireEvent.click(within(card).getByRole('button', { name: 'Pay out what was collected for Pearl Sweets' }));
-    await waitFor(() => expect(card.textContent).toMatch(/BHD.0\.000/));
-    expect(within(card).queryByRole('button')).toBeNull();
-  });
+  it(
+    'pays a merchant out what drivers collected, and says where it comes from before there is any',
+    { tags: 'long' },
+    async () => {
+      await open();
+      await screen.findByText('Nothing collected yet');
+      cleanup();
+      sandbox = new FakeSandbox({
+        takings: [
+          {
+            id: 'payable-1',
+            merchantName: wallet.merchantName,
+            amount: money(12_500, 'BHD'),
+            withDrivers: money(2_500, 'BHD'),
+          },
+        ],
+      });
+      await open();
+      const card = await screen.findByRole('region', { name: 'Collected cash' });
+      expect(card.textContent).toMatch(/BHD.12\.500/);
+      fireEvent.click(within(card).getByRole('button', { name: 'Hand in what was collected for Pearl Sweets' }));
+      await waitFor(() => expect(within(card).queryByRole('button', { name: /^Hand in/ })).toBeNull());
+      fireEvent.click(within(card).getByRole('button', { name: 'Pay out what was collected for Pearl Sweets' }));
+      await waitFor(() => expect(card.textContent).toMatch(/BHD.0\.000/));
+      expect(within(card).queryByRole('button')).toBeNull();
+    },
+  );
 
   it('says why a command was not carried out, in the language shown [R8.03]', async () => {
     await open('ar');
@@ -291,7 +296,7 @@ describe('the sandbox page', () => {
     expect(await screen.findByText('No deliveries yet')).not.toBeNull();
   });
 
-  it.each(LANGUAGES)('has no barrier: %s', async (language) => {
+  it.each(LANGUAGES)('has no barrier: %s', { tags: 'long' }, async (language) => {
     await open(language);
     await screen.findAllByRole('group');
     await expectAccessible();

@@ -73,7 +73,7 @@ describe('deleting one’s account in the settings [R11.25]', () => {
     expect(profile.account.endsAt).toBeNull();
   });
 
-  it('asks for a code where the second step is on, and tells a wrong one', async () => {
+  it('asks for a code where the second step is on, and tells a wrong one', { tags: 'long' }, async () => {
     profile.profile = { ...profile.profile, twoStep: { isOn: true, recoveryCodesLeft: 10 } };
     await asking();
     type('Your password', 'mersal-demo');
@@ -86,17 +86,21 @@ describe('deleting one’s account in the settings [R11.25]', () => {
     expect(profile.account.endsAt).not.toBeNull();
   });
 
-  it('stays open with what was typed where the answer is lost, and reads how it stands when it closes', async () => {
-    await asking();
-    profile.failure = { kind: 'offline' };
-    profile.isAnswerLost = true;
-    type('Your password', 'mersal-demo');
-    await submit();
-    await within(await dialog()).findByRole('alert');
-    expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('mersal-demo');
-    await press('Cancel', await dialog());
-    await screen.findByRole('button', { name: 'Keep my account' });
-  });
+  it(
+    'stays open with what was typed where the answer is lost, and reads how it stands when it closes',
+    { tags: 'long' },
+    async () => {
+      await asking();
+      profile.failure = { kind: 'offline' };
+      profile.isAnswerLost = true;
+      type('Your password', 'mersal-demo');
+      await submit();
+      await within(await dialog()).findByRole('alert');
+      expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('mersal-demo');
+      await press('Cancel', await dialog());
+      await screen.findByRole('button', { name: 'Keep my account' });
+    },
+  );
 
   it('closes without any change', async () => {
     await press('Cancel', await asking());
@@ -158,7 +162,7 @@ describe('deleting one’s account in the settings [R11.25]', () => {
     expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
   });
 
-  it.each(LANGUAGES)('can be used with assistive tools, in %s', async (language) => {
+  it.each(LANGUAGES)('can be used with assistive tools, in %s', { tags: 'long' }, async (language) => {
     await settings(language);
     await expectAccessible();
   });

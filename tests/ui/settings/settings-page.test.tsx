@@ -51,15 +51,19 @@ describe('the settings [R2.16]', () => {
     await waitFor(async () => expect(await kept(page)).toMatchObject({ scheme: 'dark', navCollapsed: true }));
   });
 
-  it('offer the digits where the language has two kinds, and write all of them so at once [R2.16]', async () => {
-    const page = await settings();
-    expect(screen.queryByRole('radio', { name: '١٢٣' })).toBeNull();
-    fireEvent.click(screen.getByRole('radio', { name: 'العربية' }));
-    fireEvent.click(await screen.findByRole('radio', { name: '١٢٣' }));
-    await waitFor(async () => expect(await kept(page)).toMatchObject({ digits: 'arab' }));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '١٢٣' }).checked).toBe(true);
-    await expectAccessible();
-  });
+  it(
+    'offer the digits where the language has two kinds, and write all of them so at once [R2.16]',
+    { tags: 'long' },
+    async () => {
+      const page = await settings();
+      expect(screen.queryByRole('radio', { name: '١٢٣' })).toBeNull();
+      fireEvent.click(screen.getByRole('radio', { name: 'العربية' }));
+      fireEvent.click(await screen.findByRole('radio', { name: '١٢٣' }));
+      await waitFor(async () => expect(await kept(page)).toMatchObject({ digits: 'arab' }));
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: '١٢٣' }).checked).toBe(true);
+      await expectAccessible();
+    },
+  );
 
   it('say and keep what requests begin with, for this person alone [R2.16]', async () => {
     const store = new MemoryStore();

@@ -54,41 +54,45 @@ describe('registering a business', () => {
     await expectAccessible();
   });
 
-  it('says what a step lacks beside its fields, and goes to the first of them [R5.01] [R5.03] [R5.04] [R5.05] [R5.13]', async () => {
-    await person.visit();
-    await person.title('kind.title');
-    person.press('next');
-    expect(await screen.findByText(person.t('error.businessType'))).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(person.field('businessType')));
-    await person.fillTo('business');
-    expect(screen.queryByText('Please fill this in.')).toBeNull();
-    person.type('registrationNumber', '12-34');
-    expect(screen.getByText(person.t('error.nationalId.BH'))).toBeTruthy();
-    person.press('next');
-    await waitFor(() => expect(document.activeElement).toBe(person.field('businessName.en')));
-    person.type('businessName.en', 'زهور');
-    expect(screen.getByText(person.t('error.nameEn'))).toBeTruthy();
-    expect(person.field('businessName.en').value).toBe('زهور');
-    cleanup();
+  it(
+    'says what a step lacks beside its fields, and goes to the first of them [R5.01] [R5.03] [R5.04] [R5.05] [R5.13]',
+    { tags: 'long' },
+    async () => {
+      await person.visit();
+      await person.title('kind.title');
+      person.press('next');
+      expect(await screen.findByText(person.t('error.businessType'))).toBeTruthy();
+      await waitFor(() => expect(document.activeElement).toBe(person.field('businessType')));
+      await person.fillTo('business');
+      expect(screen.queryByText('Please fill this in.')).toBeNull();
+      person.type('registrationNumber', '12-34');
+      expect(screen.getByText(person.t('error.nationalId.BH'))).toBeTruthy();
+      person.press('next');
+      await waitFor(() => expect(document.activeElement).toBe(person.field('businessName.en')));
+      person.type('businessName.en', 'زهور');
+      expect(screen.getByText(person.t('error.nameEn'))).toBeTruthy();
+      expect(person.field('businessName.en').value).toBe('زهور');
+      cleanup();
 
-    person = new Registering();
-    await person.visit();
-    await person.fillTo('documents');
-    person.press('next');
-    expect(await screen.findByText(person.t('error.document'))).toBeTruthy();
-    expect(document.activeElement).toBe(person.field('documents.owner-id'));
-    person.file('owner-id');
-    await screen.findByText(person.t('documents.replace'));
-    person.press('next');
-    await person.title('manager.title');
-    person.type('managerName', 'ليلى');
-    person.type('managerEmail', 'layla');
-    person.press('next');
-    for (const key of ['error.managerName', 'error.email', 'error.terms'])
-      expect(screen.getByText(person.t(key))).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Terms and conditions/ })).toMatchObject({ target: '_blank' });
-    await expectAccessible();
-  });
+      person = new Registering();
+      await person.visit();
+      await person.fillTo('documents');
+      person.press('next');
+      expect(await screen.findByText(person.t('error.document'))).toBeTruthy();
+      expect(document.activeElement).toBe(person.field('documents.owner-id'));
+      person.file('owner-id');
+      await screen.findByText(person.t('documents.replace'));
+      person.press('next');
+      await person.title('manager.title');
+      person.type('managerName', 'ليلى');
+      person.type('managerEmail', 'layla');
+      person.press('next');
+      for (const key of ['error.managerName', 'error.email', 'error.terms'])
+        expect(screen.getByText(person.t(key))).toBeTruthy();
+      expect(screen.getByRole('link', { name: /Terms and conditions/ })).toMatchObject({ target: '_blank' });
+      await expectAccessible();
+    },
+  );
 
   it.each([
     [
@@ -232,7 +236,7 @@ describe('registering a business', () => {
     expect(screen.getByRole('link', { name: person.t('signIn') }).getAttribute('href')).toBe('/auth/login');
   });
 
-  it.each(LANGUAGES)('has no barrier at any step: %s', async (language) => {
+  it.each(LANGUAGES)('has no barrier at any step: %s', { tags: 'long' }, async (language) => {
     person = new Registering(language);
     await person.visit();
     for (const step of ['business', 'documents', 'manager', 'phone', 'verifying', 'review'] as const) {

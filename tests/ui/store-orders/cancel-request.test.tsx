@@ -53,7 +53,7 @@ describe('a customer who wants to cancel what the store has begun [R4.04] [R4.12
     await expectAccessible();
   });
 
-  it('is told where the order has left the store meanwhile, and sees it as it is', async () => {
+  it('is told where the order has left the store meanwhile, and sees it as it is', { tags: 'long' }, async () => {
     const orders = await orderAfter('next', 'next');
     await asCustomer(orders);
     await press(c('askToCancel.ask'));
@@ -74,7 +74,7 @@ describe('a customer who wants to cancel what the store has begun [R4.04] [R4.12
 });
 
 describe('a store whose customer wants to cancel [R4.12]', () => {
-  it('reads it on the board and the order, and goes on: the customer reads that', async () => {
+  it('reads it on the board and the order, and goes on: the customer reads that', { tags: 'long' }, async () => {
     const orders = await orderAfter('next');
     await orders.askToCancel('token', SLUG);
     await asStore(orders, '/ecommerce/orders');

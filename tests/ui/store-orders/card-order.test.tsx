@@ -83,17 +83,21 @@ describe('an order that waits for its card, for its customer [R8.10] [R2.57]', (
     expect(screen.getByRole('dialog').textContent).toMatch(/2\.500.* goes back to your card/);
   });
 
-  it('says that nothing was paid to somebody who is back from the bank’s page, with both ways to pay', async () => {
-    const { open, begun } = await ordered('processing', true, { isUntouched: true });
-    await open(PAGE);
-    expect(await screen.findByText(c('unpaid.outcome.untouched'))).toBeTruthy();
-    expect(screen.queryByText(c('unpaid.outcome.processing'))).toBeNull();
-    expect(screen.getByRole('button', { name: c('cash.ask') })).toBeTruthy();
-    await press(/^Try again: pay/);
-    await waitFor(() => expect(begun).toEqual([SLUG]));
-  });
+  it(
+    'says that nothing was paid to somebody who is back from the bank’s page, with both ways to pay',
+    { tags: 'long' },
+    async () => {
+      const { open, begun } = await ordered('processing', true, { isUntouched: true });
+      await open(PAGE);
+      expect(await screen.findByText(c('unpaid.outcome.untouched'))).toBeTruthy();
+      expect(screen.queryByText(c('unpaid.outcome.processing'))).toBeNull();
+      expect(screen.getByRole('button', { name: c('cash.ask') })).toBeTruthy();
+      await press(/^Try again: pay/);
+      await waitFor(() => expect(begun).toEqual([SLUG]));
+    },
+  );
 
-  it('asks for a phone of the store’s country, in words about the order', async () => {
+  it('asks for a phone of the store’s country, in words about the order', { tags: 'long' }, async () => {
     const orders = new FakeStoreOrders(sampleStorefront({ regionCode: 'SA-riyadh' }));
     await renderApp({ path: PAGE, storefront: orders, quickParcel: fakeQuickPorts() });
     expect(await screen.findByText(c('one.gate'))).toBeTruthy();
@@ -120,12 +124,16 @@ describe('an order that waits for its card, for its customer [R8.10] [R2.57]', (
     expect(screen.queryByText(c('unpaid.over'))).toBeNull();
   });
 
-  it('is where the bank’s page leads back to, even if the address says something else [R2.50]', async () => {
-    const { open } = await ordered('failed');
-    const app = await open('/payment/tap?tap_id=chg_1&status=captured');
-    await waitFor(() => expect(app.location()).toBe(PAGE));
-    expect(await screen.findByText(c('unpaid.outcome.failed'))).toBeTruthy();
-  });
+  it(
+    'is where the bank’s page leads back to, even if the address says something else [R2.50]',
+    { tags: 'long' },
+    async () => {
+      const { open } = await ordered('failed');
+      const app = await open('/payment/tap?tap_id=chg_1&status=captured');
+      await waitFor(() => expect(app.location()).toBe(PAGE));
+      expect(await screen.findByText(c('unpaid.outcome.failed'))).toBeTruthy();
+    },
+  );
 });
 
 /** A paid order, for the people of the store. */

@@ -121,25 +121,29 @@ describe('the display of a kitchen [R11.27]', () => {
     expect(screen.queryByRole('button', { name: en.undo })).toBeNull();
   });
 
-  it('keeps its tickets through an outage, and sends each press once and in order when it is over', async () => {
-    const { kitchen } = await open();
-    await screen.findByRole('button', { name: done(1001) });
-    kitchen.failure = OFFLINE;
-    look();
-    await screen.findByText(en.offline);
-    expect(numbers()).toEqual(['#1001', '#1002']);
-    press(done(1001));
-    await screen.findByText('1 press waits to be sent.');
-    press(done(1002));
-    await screen.findByText('2 presses wait to be sent.');
-    await screen.findByText(en.empty.offline);
-    await expectAccessible();
-    kitchen.failure = null;
-    press(en.steps.sendNow);
-    await waitFor(() => expect(kitchen.taken).toEqual(['1001 prepared', '1002 prepared']));
-    await waitFor(() => expect(screen.queryByText(en.offline)).toBeNull());
-    expect(screen.queryByRole('button', { name: en.steps.sendNow })).toBeNull();
-  });
+  it(
+    'keeps its tickets through an outage, and sends each press once and in order when it is over',
+    { tags: 'long' },
+    async () => {
+      const { kitchen } = await open();
+      await screen.findByRole('button', { name: done(1001) });
+      kitchen.failure = OFFLINE;
+      look();
+      await screen.findByText(en.offline);
+      expect(numbers()).toEqual(['#1001', '#1002']);
+      press(done(1001));
+      await screen.findByText('1 press waits to be sent.');
+      press(done(1002));
+      await screen.findByText('2 presses wait to be sent.');
+      await screen.findByText(en.empty.offline);
+      await expectAccessible();
+      kitchen.failure = null;
+      press(en.steps.sendNow);
+      await waitFor(() => expect(kitchen.taken).toEqual(['1001 prepared', '1002 prepared']));
+      await waitFor(() => expect(screen.queryByText(en.offline)).toBeNull());
+      expect(screen.queryByRole('button', { name: en.steps.sendNow })).toBeNull();
+    },
+  );
 
   it('sends once what arrived although its answer was lost', async () => {
     const { kitchen } = await open();
@@ -154,7 +158,7 @@ describe('the display of a kitchen [R11.27]', () => {
     expect(kitchen.taken).toEqual(['1001 prepared']);
   });
 
-  it('explains a press that was not taken because the order was cancelled meanwhile', async () => {
+  it('explains a press that was not taken because the order was cancelled meanwhile', { tags: 'long' }, async () => {
     const { kitchen } = await open();
     await screen.findByRole('button', { name: done(1001) });
     kitchen.failure = OFFLINE;
@@ -292,7 +296,7 @@ describe('a customer who wants to cancel what the kitchen makes [R4.12] [R11.27]
     expect(numbers()).toEqual(['#1001']);
   });
 
-  it('cancels with a second press, as the customer asked', async () => {
+  it('cancels with a second press, as the customer asked', { tags: 'long' }, async () => {
     const kitchen = new FakeKitchen([asked()]);
     const { orders } = await open({ kitchen, storeOrders: await wanted() });
     const moved = vi.spyOn(orders, 'move');
@@ -328,7 +332,7 @@ describe('a customer who wants to cancel what the kitchen makes [R4.12] [R11.27]
     },
   );
 
-  it('says what went wrong, and keeps the answers', async () => {
+  it('says what went wrong, and keeps the answers', { tags: 'long' }, async () => {
     const { orders } = await open({ tickets: [asked()] });
     vi.spyOn(orders, 'declineCancel').mockResolvedValue({ ok: false, failure: OFFLINE });
     await screen.findByText(en.cancelRequest.open);
@@ -337,14 +341,18 @@ describe('a customer who wants to cancel what the kitchen makes [R4.12] [R11.27]
     screen.getByRole('button', { name: en.cancelRequest.goOn });
   });
 
-  it('leaves only going on once a driver is requested, and no answer to those who watch', async () => {
-    await open({ tickets: [asked({ handover: 'delivery', hasDriver: true })] });
-    await screen.findByText(en.cancelRequest.hasDriver);
-    expect(screen.queryByRole('button', { name: en.cancelRequest.cancel })).toBeNull();
-    screen.getByRole('button', { name: en.cancelRequest.goOn });
-    cleanup();
-    await open({ tickets: [asked()], type: 'other' });
-    await screen.findByText(en.cancelRequest.open);
-    expect(screen.queryByRole('button', { name: en.cancelRequest.goOn })).toBeNull();
-  });
+  it(
+    'leaves only going on once a driver is requested, and no answer to those who watch',
+    { tags: 'long' },
+    async () => {
+      await open({ tickets: [asked({ handover: 'delivery', hasDriver: true })] });
+      await screen.findByText(en.cancelRequest.hasDriver);
+      expect(screen.queryByRole('button', { name: en.cancelRequest.cancel })).toBeNull();
+      screen.getByRole('button', { name: en.cancelRequest.goOn });
+      cleanup();
+      await open({ tickets: [asked()], type: 'other' });
+      await screen.findByText(en.cancelRequest.open);
+      expect(screen.queryByRole('button', { name: en.cancelRequest.goOn })).toBeNull();
+    },
+  );
 });

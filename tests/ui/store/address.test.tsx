@@ -118,7 +118,7 @@ describe('the address of a store in its settings [R2.25] [R2.32]', () => {
     await expectAccessible();
   });
 
-  it('that could not be looked up says so, and is judged by the server', async () => {
+  it('that could not be looked up says so, and is judged by the server', { tags: 'long' }, async () => {
     const { stores, section } = await open();
     await section.findByLabelText('New address');
     stores.failure = { kind: 'offline' };
@@ -129,21 +129,25 @@ describe('the address of a store in its settings [R2.25] [R2.32]', () => {
     await section.findByText(/is free\.$/);
   });
 
-  it('is not changed a fourth time in thirty days: the day is told before anything is sent, and a former one may be had', async () => {
-    const { stores, section } = await open({ former: { one: 1, two: 2, three: 10 } });
-    await section.findByText(/^The address was changed three times in 30 days\. You can take a new one from .*Dec/);
-    await expectAccessible();
-    await type(section, 'noor-four');
-    await press(section, 'Change the address');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(section.getAllByText(/^The address was changed three times/)).toHaveLength(1);
-    await press(section, 'Take back two');
-    await press(await inDialog(), 'Change the address');
-    await section.findByText(/^Your store is now at .*\/s\/two/);
-    expect(stores.former.map(({ subdomain }) => subdomain)).toEqual(['noor-bakery', 'one', 'three']);
-  });
+  it(
+    'is not changed a fourth time in thirty days: the day is told before anything is sent, and a former one may be had',
+    { tags: 'long' },
+    async () => {
+      const { stores, section } = await open({ former: { one: 1, two: 2, three: 10 } });
+      await section.findByText(/^The address was changed three times in 30 days\. You can take a new one from .*Dec/);
+      await expectAccessible();
+      await type(section, 'noor-four');
+      await press(section, 'Change the address');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(section.getAllByText(/^The address was changed three times/)).toHaveLength(1);
+      await press(section, 'Take back two');
+      await press(await inDialog(), 'Change the address');
+      await section.findByText(/^Your store is now at .*\/s\/two/);
+      expect(stores.former.map(({ subdomain }) => subdomain)).toEqual(['noor-bakery', 'one', 'three']);
+    },
+  );
 
-  it('that another tab changed meanwhile is told; what was typed stays and can be sent', async () => {
+  it('that another tab changed meanwhile is told; what was typed stays and can be sent', { tags: 'long' }, async () => {
     const { stores, section } = await open();
     await type(section, 'noor-two');
     await stores.changeAddress({ subdomain: 'their-name', from: 'noor-bakery' }, 'key-of-another-tab');
@@ -157,7 +161,7 @@ describe('the address of a store in its settings [R2.25] [R2.32]', () => {
     await waitFor(() => expect(stores.store?.subdomain).toBe('noor-two'));
   });
 
-  it('whose answer was lost is asked for again, and changed once', async () => {
+  it('whose answer was lost is asked for again, and changed once', { tags: 'long' }, async () => {
     const { stores, section } = await open({ language: 'ar' });
     await type(section, 'noor-two', 'العنوان الجديد');
     await section.findByText(/متاح/);
@@ -174,7 +178,7 @@ describe('the address of a store in its settings [R2.25] [R2.32]', () => {
     expect(stores.former).toHaveLength(1);
   });
 
-  it('that somebody took at the last moment is told, and stays typed', async () => {
+  it('that somebody took at the last moment is told, and stays typed', { tags: 'long' }, async () => {
     const { stores, section } = await open();
     await type(section, 'noor-two');
     await section.findByText(/is free\.$/);

@@ -72,24 +72,28 @@ describe('the choice groups of a menu [R1.08]', () => {
     expect(stores.store?.menu[0]?.items[0]?.choiceGroups).toEqual([stores.store?.choiceGroups[0]?.id]);
   });
 
-  it('are dragged into another order, and their choices too, which is said aloud and kept', async () => {
-    const { menu, choiceGroups } = sampleChoosingStore();
-    const stores = await open(new FakeStores(sampleStore({ menu, choiceGroups })));
-    const [milk, extras] = choiceGroups;
-    const section = await screen.findByRole('region', { name: 'Choice group 1' });
-    const choices = await Dragging.begin('b', section.querySelector('fieldset')?.parentElement ?? section);
-    await choices.drop(1, 'upper');
-    screen.getByText(`\u2068${milk?.choices[1]?.name.en}\u2069 is now number 1 of ${milk?.choices.length}.`);
-    const groups = await Dragging.begin('a', section);
-    expect(groups.lines().map((line) => line.textContent)).toEqual(['Choice group 1Milk', 'Choice group 2Extras']);
-    await groups.drop(2, 'lower');
-    screen.getByText('\u2068Milk\u2069 is now number 2 of 2.');
-    await press('Save the menu');
-    await waitFor(() => expect(stores.store?.choiceGroups.map(({ id }) => id)).toEqual([extras?.id, milk?.id]));
-    expect(stores.store?.choiceGroups[1]?.choices[0]?.name).toEqual(milk?.choices[1]?.name);
-  });
+  it(
+    'are dragged into another order, and their choices too, which is said aloud and kept',
+    { tags: 'long' },
+    async () => {
+      const { menu, choiceGroups } = sampleChoosingStore();
+      const stores = await open(new FakeStores(sampleStore({ menu, choiceGroups })));
+      const [milk, extras] = choiceGroups;
+      const section = await screen.findByRole('region', { name: 'Choice group 1' });
+      const choices = await Dragging.begin('b', section.querySelector('fieldset')?.parentElement ?? section);
+      await choices.drop(1, 'upper');
+      screen.getByText(`\u2068${milk?.choices[1]?.name.en}\u2069 is now number 1 of ${milk?.choices.length}.`);
+      const groups = await Dragging.begin('a', section);
+      expect(groups.lines().map((line) => line.textContent)).toEqual(['Choice group 1Milk', 'Choice group 2Extras']);
+      await groups.drop(2, 'lower');
+      screen.getByText('\u2068Milk\u2069 is now number 2 of 2.');
+      await press('Save the menu');
+      await waitFor(() => expect(stores.store?.choiceGroups.map(({ id }) => id)).toEqual([extras?.id, milk?.id]));
+      expect(stores.store?.choiceGroups[1]?.choices[0]?.name).toEqual(milk?.choices[1]?.name);
+    },
+  );
 
-  it('are copied and ordered; removing one says which items lose it', async () => {
+  it('are copied and ordered; removing one says which items lose it', { tags: 'long' }, async () => {
     const { menu, choiceGroups } = sampleChoosingStore();
     const stores = await open(new FakeStores(sampleStore({ menu, choiceGroups })));
     await screen.findAllByText('Items with this group: Latte');

@@ -104,7 +104,7 @@ describe('closing a store, at the end of its settings [R2.25]', () => {
     await expectAccessible();
   });
 
-  it('does not ask blindly: where it cannot look, it says so and looks again', async () => {
+  it('does not ask blindly: where it cannot look, it says so and looks again', { tags: 'long' }, async () => {
     const { closing } = await open({ begin: (port) => (port.failure = { kind: 'offline' }) });
     const question = await ask();
     const again = await within(question).findByRole('button', { name: 'Try again' });
@@ -116,7 +116,7 @@ describe('closing a store, at the end of its settings [R2.25]', () => {
     expect(await linesOf(question)).toHaveLength(5);
   });
 
-  it('sends the same again where the answer was lost, so that it closes once [T.36]', async () => {
+  it('sends the same again where the answer was lost, so that it closes once [T.36]', { tags: 'long' }, async () => {
     const { closing } = await open();
     const question = await ask();
     await linesOf(question);
@@ -185,7 +185,7 @@ describe('a store that is closed, in its settings [R2.25]', () => {
     expect(closing.keys).toHaveLength(1);
   });
 
-  it('sends the same again where the answer to opening was lost [T.36]', async () => {
+  it('sends the same again where the answer to opening was lost [T.36]', { tags: 'long' }, async () => {
     const { closing } = await open({ store: { closedAt: CLOSED_AT, plan: PAID } });
     await screen.findByRole('button', { name: 'Open the store again' });
     closing.failure = { kind: 'offline' };
@@ -197,14 +197,14 @@ describe('a store that is closed, in its settings [R2.25]', () => {
     expect(new Set(closing.keys).size).toBe(1);
   });
 
-  it('says all of it in Arabic too', async () => {
+  it('says all of it in Arabic too', { tags: 'long' }, async () => {
     await open({ store: { closedAt: CLOSED_AT, plan: PAID }, language: 'ar' });
     const card = await screen.findByRole('region', { name: 'متجرك مغلق' });
     within(card).getByRole('button', { name: 'إعادة فتح المتجر' });
     await expectAccessible();
   });
 
-  it('counts orders in Arabic, and asks there too', async () => {
+  it('counts orders in Arabic, and asks there too', { tags: 'long' }, async () => {
     await open({ language: 'ar', begin: (closing) => (closing.orders = 3) });
     await press('إغلاق المتجر');
     const question = await screen.findByRole('alertdialog', { name: 'هل تريد إغلاق المتجر؟' });
@@ -214,7 +214,7 @@ describe('a store that is closed, in its settings [R2.25]', () => {
 });
 
 describe('the board of a store that is closed [R4.08]', () => {
-  it('opens, says that no new orders come, and changes no pace', async () => {
+  it('opens, says that no new orders come, and changes no pace', { tags: 'long' }, async () => {
     await open({ path: '/ecommerce/orders', store: { closedAt: CLOSED_AT, plan: ENDED } });
     await screen.findByText(/The store is closed, so no new orders come/);
     expect(screen.queryByRole('button', { name: 'Pause orders' })).toBeNull();

@@ -62,20 +62,24 @@ describe("the store's logo in its settings [R1.08] [R2.25] [R5.09]", () => {
     expect(screen.getByText('NB')).toBeTruthy();
   });
 
-  it('is made smaller on the device where it is too large, and only if the person wants that', async () => {
-    const stores = new FakeStores(SET_UP);
-    const asked: unknown[] = [];
-    await open(stores, (_, limits) => {
-      asked.push(limits);
-      return Promise.resolve(file('noor.png', 'image/png'));
-    });
-    choose(file('noor.png', 'image/png', LOGO_SIZE_MAX + 1));
-    await screen.findByText(/This picture has/);
-    expect(asked).toEqual([]);
-    await press('Make it smaller');
-    await waitFor(() => expect(shown()).toMatch(/^data:/));
-    expect(asked).toEqual([{ most: LOGO_SIZE_MAX, side: LOGO_SIDE_MAX }]);
-  });
+  it(
+    'is made smaller on the device where it is too large, and only if the person wants that',
+    { tags: 'long' },
+    async () => {
+      const stores = new FakeStores(SET_UP);
+      const asked: unknown[] = [];
+      await open(stores, (_, limits) => {
+        asked.push(limits);
+        return Promise.resolve(file('noor.png', 'image/png'));
+      });
+      choose(file('noor.png', 'image/png', LOGO_SIZE_MAX + 1));
+      await screen.findByText(/This picture has/);
+      expect(asked).toEqual([]);
+      await press('Make it smaller');
+      await waitFor(() => expect(shown()).toMatch(/^data:/));
+      expect(asked).toEqual([{ most: LOGO_SIZE_MAX, side: LOGO_SIDE_MAX }]);
+    },
+  );
 
   it.each([
     ['no picture', file('noor.svg', 'image/svg+xml'), /neither a PNG nor a JPEG/],

@@ -60,20 +60,24 @@ describe("a store's name and colour in its settings [R2.25] [R1.08]", () => {
     expect(stores.store?.colour).not.toBe('#ffcc00');
   });
 
-  it('that somebody else changed meanwhile are shown beside one’s own, and nothing is lost', async () => {
-    const stores = store();
-    await open(stores);
-    type('Name of the store in English', 'My Bakery');
-    stores.store = sampleStore({ fulfilment: 'pick-up', version: 2, name: { en: 'Their Bakery', ar: 'مخبز نور' } });
-    await press('Save the settings');
-    await screen.findByText('Their Bakery');
-    expect(screen.getAllByText('My Bakery').length).toBeGreaterThan(0);
-    await press('Keep mine and go on');
-    await press('Save the settings');
-    await waitFor(() => expect(stores.store).toMatchObject({ name: { en: 'My Bakery' }, version: 3 }));
-  });
+  it(
+    'that somebody else changed meanwhile are shown beside one’s own, and nothing is lost',
+    { tags: 'long' },
+    async () => {
+      const stores = store();
+      await open(stores);
+      type('Name of the store in English', 'My Bakery');
+      stores.store = sampleStore({ fulfilment: 'pick-up', version: 2, name: { en: 'Their Bakery', ar: 'مخبز نور' } });
+      await press('Save the settings');
+      await screen.findByText('Their Bakery');
+      expect(screen.getAllByText('My Bakery').length).toBeGreaterThan(0);
+      await press('Keep mine and go on');
+      await press('Save the settings');
+      await waitFor(() => expect(stores.store).toMatchObject({ name: { en: 'My Bakery' }, version: 3 }));
+    },
+  );
 
-  it('that did not arrive stay typed', async () => {
+  it('that did not arrive stay typed', { tags: 'long' }, async () => {
     const stores = store();
     await open(stores, 'ar');
     type('اسم المتجر بالإنجليزية', 'Noor & Sons');

@@ -93,7 +93,7 @@ describe('several items of a menu at once [R2.24]', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
-  it('move to another category, or go', async () => {
+  it('move to another category, or go', { tags: 'long' }, async () => {
     const stores = await open({}, 'ar');
     press('تعديل عدة أصناف');
     const dialog = within(screen.getByRole('dialog', { name: 'تعديل عدة أصناف' }));
@@ -130,7 +130,7 @@ describe('one of many items [R2.24]', () => {
     expect(stores.store?.menu[1]?.items.map(({ name }) => name.en).slice(2, 4)).toEqual(['Cake 3', 'Cake 3']);
   });
 
-  it('has a sale price below its usual one, or says so beside it', async () => {
+  it('has a sale price below its usual one, or says so beside it', { tags: 'long' }, async () => {
     const stores = await open({ menu: menuOfTen().map((part) => ({ ...part, items: part.items.slice(0, 1) })) });
     const [field] = screen.getAllByLabelText('Sale price');
     if (field === undefined) throw new Error('no field');

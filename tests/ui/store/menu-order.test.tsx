@@ -68,34 +68,42 @@ describe('the order of a menu [R1.08] [R2.24]', () => {
     ]);
   });
 
-  it('is changed by dragging items in their category, and categories, which is said aloud and kept', async () => {
-    const stores = await open(new FakeStores(sampleStore({ menu: menuOf(3) })));
-    const [bread] = [...document.querySelectorAll('fieldset')].map((item) => item.parentElement?.parentElement);
-    const items = await Dragging.begin('c', bread ?? document);
-    expect(items.lines().map((line) => line.textContent)).toEqual(['Item 1Bread 1', 'Item 2Bread 2', 'Item 3Bread 3']);
-    await items.over(1, 'upper');
-    expect(items.marked()).toBe('before Item 1Bread 1');
-    await items.drop(1, 'upper');
-    expect(screen.getByText('\u2068Bread 3\u2069 is now number 1 of 3.')).toBeTruthy();
+  it(
+    'is changed by dragging items in their category, and categories, which is said aloud and kept',
+    { tags: 'long' },
+    async () => {
+      const stores = await open(new FakeStores(sampleStore({ menu: menuOf(3) })));
+      const [bread] = [...document.querySelectorAll('fieldset')].map((item) => item.parentElement?.parentElement);
+      const items = await Dragging.begin('c', bread ?? document);
+      expect(items.lines().map((line) => line.textContent)).toEqual([
+        'Item 1Bread 1',
+        'Item 2Bread 2',
+        'Item 3Bread 3',
+      ]);
+      await items.over(1, 'upper');
+      expect(items.marked()).toBe('before Item 1Bread 1');
+      await items.drop(1, 'upper');
+      expect(screen.getByText('\u2068Bread 3\u2069 is now number 1 of 3.')).toBeTruthy();
 
-    const [first] = screen.getAllByRole('heading', { level: 2 });
-    const category = await Dragging.begin('a', first?.closest('section') ?? document);
-    expect(category.lines().map((line) => line.textContent)).toEqual(['Category 1Bread', 'Category 2Cakes']);
-    await category.drop(2, 'lower');
-    expect(screen.getByText('\u2068Bread\u2069 is now number 2 of 2.')).toBeTruthy();
-    // A drag that is taken back leaves all as it is.
-    const undone = await Dragging.begin('b');
-    await undone.over(1, 'upper');
-    await undone.cancel();
-    await press('Save the menu');
-    await waitFor(() => expect(stores.store?.version).toBe(2));
-    expect(orderOf(stores)).toEqual([
-      ['Cakes', ['Cakes-1', 'Cakes-2', 'Cakes-3']],
-      ['Bread', ['Bread-3', 'Bread-1', 'Bread-2']],
-    ]);
-  });
+      const [first] = screen.getAllByRole('heading', { level: 2 });
+      const category = await Dragging.begin('a', first?.closest('section') ?? document);
+      expect(category.lines().map((line) => line.textContent)).toEqual(['Category 1Bread', 'Category 2Cakes']);
+      await category.drop(2, 'lower');
+      expect(screen.getByText('\u2068Bread\u2069 is now number 2 of 2.')).toBeTruthy();
+      // A drag that is taken back leaves all as it is.
+      const undone = await Dragging.begin('b');
+      await undone.over(1, 'upper');
+      await undone.cancel();
+      await press('Save the menu');
+      await waitFor(() => expect(stores.store?.version).toBe(2));
+      expect(orderOf(stores)).toEqual([
+        ['Cakes', ['Cakes-1', 'Cakes-2', 'Cakes-3']],
+        ['Bread', ['Bread-3', 'Bread-1', 'Bread-2']],
+      ]);
+    },
+  );
 
-  it('that somebody else changed meanwhile is decided by the person', async () => {
+  it('that somebody else changed meanwhile is decided by the person', { tags: 'long' }, async () => {
     const stores = await open(new FakeStores(sampleStore({ menu: menuOf(1) })));
     pressNamed('Move category 2 up');
     const { store } = stores;

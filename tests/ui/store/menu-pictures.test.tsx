@@ -70,7 +70,7 @@ describe('the picture of an item in the menu editor [R1.08] [R5.10]', () => {
     await waitFor(() => expect(pictureIn(stores)).toBeNull());
   });
 
-  it('that is too large is made smaller on the device, if the person wants that', async () => {
+  it('that is too large is made smaller on the device, if the person wants that', { tags: 'long' }, async () => {
     const stores = new FakeStores(sampleStore());
     const asked: number[] = [];
     await open(stores, {
@@ -91,7 +91,7 @@ describe('the picture of an item in the menu editor [R1.08] [R5.10]', () => {
     await screen.findByAltText('Sourdough');
   });
 
-  it('that is a photo is sent as a copy, without what the camera wrote into it [R5.10]', async () => {
+  it('that is a photo is sent as a copy, without what the camera wrote into it [R5.10]', { tags: 'long' }, async () => {
     const stores = new FakeStores(sampleStore());
     await open(stores, { copy: () => Promise.resolve(file('copy.jpg', 'image/jpeg', 3)) });
     choose(file('photo.jpg', 'image/jpeg'));
@@ -117,7 +117,7 @@ describe('the picture of an item in the menu editor [R1.08] [R5.10]', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('cannot be opened here');
   });
 
-  it('that does not arrive is sent again', async () => {
+  it('that does not arrive is sent again', { tags: 'long' }, async () => {
     const stores = new FakeStores(sampleStore());
     await open(stores);
     stores.failure = { kind: 'offline' };
@@ -129,7 +129,7 @@ describe('the picture of an item in the menu editor [R1.08] [R5.10]', () => {
     await screen.findByAltText('Sourdough');
   });
 
-  it('that is gone meanwhile is named in its place, and nothing else is lost', async () => {
+  it('that is gone meanwhile is named in its place, and nothing else is lost', { tags: 'long' }, async () => {
     const stores = new FakeStores(sampleStore());
     await open(stores);
     choose(file('cake.png', 'image/png'));

@@ -54,7 +54,7 @@ describe('the pace of a store above its orders [R11.28]', () => {
     expect(stores.kept).toEqual({ kind: 'usual' });
   });
 
-  it('is busy until somebody ends it, in Arabic', async () => {
+  it('is busy until somebody ends it, in Arabic', { tags: 'long' }, async () => {
     const stores = await open({ language: 'ar' });
     await press('مزدحم');
     const dialog = await screen.findByRole('dialog', { name: 'إبلاغ العملاء بالازدحام' });

@@ -53,7 +53,7 @@ const type = (label: string, value: string) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the set-up of a store asks how it sells [R2.22] [R1.08]', () => {
-  it.each(LANGUAGES)('with each mistake beside its field (%s)', async (language) => {
+  it.each(LANGUAGES)('with each mistake beside its field (%s)', { tags: 'long' }, async (language) => {
     const t = words[language];
     await open({ language });
     await section(t.section.delivery);

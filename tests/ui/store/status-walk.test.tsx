@@ -53,43 +53,47 @@ async function open() {
   return { ...app, stores, comesTo };
 }
 
-it('a merchant walks from "Setup Required" to the menu, by the status alone, and keeps it once the store is closed [R4.08] [R2.22] [R2.24]', async () => {
-  const { stores, location, comesTo, go } = await open();
-  expect(unlocked).toContain(MENU);
-  for (const path of unlocked) await comesTo(path, SETUP);
+it(
+  'a merchant walks from "Setup Required" to the menu, by the status alone, and keeps it once the store is closed [R4.08] [R2.22] [R2.24]',
+  { tags: 'long', timeout: 60_000 },
+  async () => {
+    const { stores, location, comesTo, go } = await open();
+    expect(unlocked).toContain(MENU);
+    for (const path of unlocked) await comesTo(path, SETUP);
 
-  await type('Name of the store in English', 'Noor Bakery');
-  await type('Name of the store in Arabic', 'مخبز نور');
-  await press('Next: Look');
-  await press('Next: First items');
-  await type('Category in English', 'Bread');
-  await type('Category in Arabic', 'خبز');
-  const item = await screen.findByRole('group', { name: 'Item 1' });
-  await type('Name in English', 'Sourdough', item);
-  await type('Name in Arabic', 'خبز العجين', item);
-  await type('Price, with VAT', '1.250', item);
-  await press('Next: Delivery and pick-up');
-  fireEvent.click(await screen.findByRole('radio', { name: /^Pick-up only/ }));
-  await press('Next: Opening hours');
-  await press('Next: Payment');
-  await press('Next: Trial and plan');
-  await press('Next: Terms');
-  fireEvent.click(await screen.findByRole('checkbox'));
-  await press('Open the store');
-  await waitFor(() => expect(location()).toBe('/ecommerce/setup/success'));
-  await screen.findByRole('img', { name: /QR/ });
-  expect(statusOf(stores)).toBe('Active');
+    await type('Name of the store in English', 'Noor Bakery');
+    await type('Name of the store in Arabic', 'مخبز نور');
+    await press('Next: Look');
+    await press('Next: First items');
+    await type('Category in English', 'Bread');
+    await type('Category in Arabic', 'خبز');
+    const item = await screen.findByRole('group', { name: 'Item 1' });
+    await type('Name in English', 'Sourdough', item);
+    await type('Name in Arabic', 'خبز العجين', item);
+    await type('Price, with VAT', '1.250', item);
+    await press('Next: Delivery and pick-up');
+    fireEvent.click(await screen.findByRole('radio', { name: /^Pick-up only/ }));
+    await press('Next: Opening hours');
+    await press('Next: Payment');
+    await press('Next: Trial and plan');
+    await press('Next: Terms');
+    fireEvent.click(await screen.findByRole('checkbox'));
+    await press('Open the store');
+    await waitFor(() => expect(location()).toBe('/ecommerce/setup/success'));
+    await screen.findByRole('img', { name: /QR/ });
+    expect(statusOf(stores)).toBe('Active');
 
-  for (const path of unlocked) await comesTo(path, path);
-  await comesTo(SETUP, MENU);
+    for (const path of unlocked) await comesTo(path, path);
+    await comesTo(SETUP, MENU);
 
-  await go('/ecommerce/settings');
-  await press('Close the store');
-  const question = await screen.findByRole('alertdialog');
-  await within(question).findAllByRole('listitem');
-  fireEvent.click(within(question).getByRole('button', { name: 'Close the store' }));
-  await screen.findByRole('region', { name: 'Your store is closed' });
-  expect(statusOf(stores)).toBe('Inactive');
-  for (const path of unlocked) await comesTo(path, path);
-  await comesTo(SETUP, MENU);
-}, 60_000);
+    await go('/ecommerce/settings');
+    await press('Close the store');
+    const question = await screen.findByRole('alertdialog');
+    await within(question).findAllByRole('listitem');
+    fireEvent.click(within(question).getByRole('button', { name: 'Close the store' }));
+    await screen.findByRole('region', { name: 'Your store is closed' });
+    expect(statusOf(stores)).toBe('Inactive');
+    for (const path of unlocked) await comesTo(path, path);
+    await comesTo(SETUP, MENU);
+  },
+);

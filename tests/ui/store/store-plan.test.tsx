@@ -73,7 +73,7 @@ describe('the trial of a store in its settings [R1.08]', () => {
     await expectAccessible();
   });
 
-  it('says in Arabic that the store is paused, and how it opens again', async () => {
+  it('says in Arabic that the store is paused, and how it opens again', { tags: 'long' }, async () => {
     const packages = new FakePackages();
     packages.storeTrialEnd = null;
     const plan = { state: 'paused', trialEnd: '2026-11-30T09:00:00.000Z', branchLimit: 3 } as const;
@@ -110,24 +110,28 @@ describe('the plan of a store', () => {
     expect(packages.current).toBeNull();
   });
 
-  it('is changed to a smaller one after the same question, and cancelled with its consequence in words', async () => {
-    const { packages, stores } = await open({ packages: await withPlan(), store: { plan: PAID } });
-    const smaller = await screen.findByRole('region', { name: 'Store, one branch' });
-    fireEvent.click(within(smaller).getByRole('button', { name: /^Change to this/ }));
-    const question = await screen.findByRole('dialog', { name: 'Which branches stay?' });
-    fireEvent.click(within(question).getByRole('button', { name: 'Go on' }));
-    const sure = await screen.findByRole('dialog', { name: /Change to Store, one branch/ });
-    fireEvent.click(within(sure).getByRole('button', { name: 'Change' }));
-    await screen.findByText(/^From .* on: Store, one branch$/);
-    expect(packages.storeCurrent?.nextPlan?.quota).toBe(1);
-    expect(stores.store?.branchIds).toEqual(['b-seef', 'b-juffair']);
-    await press('Cancel the plan');
-    await screen.findByText(/Then it is paused: customers cannot order/);
-  });
+  it(
+    'is changed to a smaller one after the same question, and cancelled with its consequence in words',
+    { tags: 'long' },
+    async () => {
+      const { packages, stores } = await open({ packages: await withPlan(), store: { plan: PAID } });
+      const smaller = await screen.findByRole('region', { name: 'Store, one branch' });
+      fireEvent.click(within(smaller).getByRole('button', { name: /^Change to this/ }));
+      const question = await screen.findByRole('dialog', { name: 'Which branches stay?' });
+      fireEvent.click(within(question).getByRole('button', { name: 'Go on' }));
+      const sure = await screen.findByRole('dialog', { name: /Change to Store, one branch/ });
+      fireEvent.click(within(sure).getByRole('button', { name: 'Change' }));
+      await screen.findByText(/^From .* on: Store, one branch$/);
+      expect(packages.storeCurrent?.nextPlan?.quota).toBe(1);
+      expect(stores.store?.branchIds).toEqual(['b-seef', 'b-juffair']);
+      await press('Cancel the plan');
+      await screen.findByText(/Then it is paused: customers cannot order/);
+    },
+  );
 });
 
 describe('how customers may pay, in the settings of a store [R1.08] [R2.25]', () => {
-  it('is by card and in cash at first, and one way at least', async () => {
+  it('is by card and in cash at first, and one way at least', { tags: 'long' }, async () => {
     const { stores } = await open({ store: { fulfilment: 'pick-up' } });
     const [cash, card] = [
       await screen.findByRole('checkbox', { name: 'In cash' }),

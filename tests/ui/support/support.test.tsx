@@ -56,7 +56,7 @@ describe('the list of tickets [R1.06] [R2.14]', () => {
     await expectAccessible();
   });
 
-  it('is narrowed by the URL, and says when nothing fits', async () => {
+  it('is narrowed by the URL, and says when nothing fits', { tags: 'long' }, async () => {
     await open('/support?state=addressed', { language: 'ar' });
     await screen.findByRole('table', { name: 'الدعم' });
     expect(rows()).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a new ticket [R2.14] [R3.16]', () => {
     expect((await field(/^Order number/)).value).toBe('BH-100001');
   });
 
-  it('is sent once, though the answer to the first try is lost [T.36]', async () => {
+  it('is sent once, though the answer to the first try is lost [T.36]', { tags: 'long' }, async () => {
     const { location, tickets } = await open('/support/add');
     await filled();
     tickets.failure = { kind: 'offline' };
@@ -125,7 +125,7 @@ describe('a new ticket [R2.14] [R3.16]', () => {
     expect(tickets.tickets).toHaveLength(3);
   });
 
-  it('is kept when the page is left, and offered again', async () => {
+  it('is kept when the page is left, and offered again', { tags: 'long' }, async () => {
     const { store } = await open('/support/add');
     type(await field(/^Subject/), 'Wrong gate');
     await screen.findByText('Not saved yet; kept on this device.');
@@ -155,7 +155,7 @@ describe('help articles, before a ticket is sent [R2.14]', () => {
     await expectAccessible();
   });
 
-  it('are offered below the text for what only it says, and none is offered twice', async () => {
+  it('are offered below the text for what only it says, and none is offered twice', { tags: 'long' }, async () => {
     await open('/support/add', { language: 'ar' });
     type(await field(/^الموضوع/), 'الدفع عند الاستلام');
     type(await field(/^ماذا حدث/), 'cash, and the menu of Foodics');
@@ -189,28 +189,32 @@ describe('files of a new ticket [R3.16] [R5.13]', () => {
   const choose = async (...files: File[]) => fireEvent.change(await field(/^Choose files/), { target: { files } });
   const attached = () => screen.queryByRole('list', { name: 'Files' })?.textContent ?? '';
 
-  it('are uploaded as they are chosen, sent with it, kept over a reload, and shown in the conversation', async () => {
-    const first = await open('/support/add');
-    type(await field(/^Subject/), 'Wrong gate');
-    type(await field(/^What happened/), 'Gate 5');
-    await choose(file('gate.png'), file('map.pdf', 'application/pdf'));
-    await waitFor(() => expect(attached()).toMatch(/gate\.png.*70 byte.*map\.pdf/));
-    cleanup();
-    const { location, tickets } = await open('/support/add', first);
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
-    expect(attached()).toMatch(/gate\.png.*map\.pdf/);
-    fireEvent.click(screen.getByRole('button', { name: /Remove .*map\.pdf/ }));
-    const category = screen.getByRole('combobox', { name: /Category/ });
-    fireEvent.mouseDown(category);
-    fireEvent.click(category);
-    fireEvent.click(await screen.findByRole('option', { name: 'Payment' }));
-    press('Send');
-    await waitFor(() => expect(location()).toMatch(/ticket-1003$/));
-    expect(tickets.tickets[0]?.messages[0]?.files.map(({ name }) => name)).toEqual(['gate.png']);
-    const list = within(await screen.findByRole('list', { name: 'Attached files' }));
-    expect(list.getByRole('button', { name: /Download .*gate\.png/ })).toBeTruthy();
-    await expectAccessible();
-  });
+  it(
+    'are uploaded as they are chosen, sent with it, kept over a reload, and shown in the conversation',
+    { tags: 'long' },
+    async () => {
+      const first = await open('/support/add');
+      type(await field(/^Subject/), 'Wrong gate');
+      type(await field(/^What happened/), 'Gate 5');
+      await choose(file('gate.png'), file('map.pdf', 'application/pdf'));
+      await waitFor(() => expect(attached()).toMatch(/gate\.png.*70 byte.*map\.pdf/));
+      cleanup();
+      const { location, tickets } = await open('/support/add', first);
+      fireEvent.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
+      expect(attached()).toMatch(/gate\.png.*map\.pdf/);
+      fireEvent.click(screen.getByRole('button', { name: /Remove .*map\.pdf/ }));
+      const category = screen.getByRole('combobox', { name: /Category/ });
+      fireEvent.mouseDown(category);
+      fireEvent.click(category);
+      fireEvent.click(await screen.findByRole('option', { name: 'Payment' }));
+      press('Send');
+      await waitFor(() => expect(location()).toMatch(/ticket-1003$/));
+      expect(tickets.tickets[0]?.messages[0]?.files.map(({ name }) => name)).toEqual(['gate.png']);
+      const list = within(await screen.findByRole('list', { name: 'Attached files' }));
+      expect(list.getByRole('button', { name: /Download .*gate\.png/ })).toBeTruthy();
+      await expectAccessible();
+    },
+  );
 
   it('are refused before they are sent, beyond five left out, and a pasted picture is one of them', async () => {
     const { tickets } = await open('/support/add');
@@ -238,7 +242,7 @@ describe('files of a new ticket [R3.16] [R5.13]', () => {
     expect(location()).toBe('/support/add');
   });
 
-  it('that the server has lost meanwhile are named', async () => {
+  it('that the server has lost meanwhile are named', { tags: 'long' }, async () => {
     const { tickets } = await open('/support/ticket/ticket-1');
     type(await field(/^Text/), 'See there');
     await choose(file('gate.png'));

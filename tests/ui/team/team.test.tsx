@@ -136,7 +136,7 @@ describe('an invitation', () => {
     await screen.findByText('Sara Ali');
   });
 
-  it('to an e-mail that is taken says so at the field and keeps the rest', async () => {
+  it('to an e-mail that is taken says so at the field and keeps the rest', { tags: 'long' }, async () => {
     await open('/users/add');
     type(await field('Name'), 'Sara');
     type(await field('E-mail'), 'huda@shop.example');
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect((await field('Name')).value).toBe('Sara');
   });
 
-  it('that was left is offered when one comes back [R4.13]', async () => {
+  it('that was left is offered when one comes back [R4.13]', { tags: 'long' }, async () => {
     const store = new MemoryStore();
     const first = await open('/users/add', { store });
     type(await field('Name'), 'Half a name');
@@ -165,7 +165,7 @@ describe('an invitation', () => {
 });
 
 describe('a user', () => {
-  it.each(LANGUAGES)('can be changed with assistive tools, %s', async (language) => {
+  it.each(LANGUAGES)('can be changed with assistive tools, %s', { tags: 'long' }, async (language) => {
     await open('/users/user-huda', { language });
     await screen.findByDisplayValue('Huda Salem');
     await expectAccessible();
@@ -188,21 +188,25 @@ describe('a user', () => {
     await screen.findByRole('heading', { level: 1, name: 'Huda S.' });
   });
 
-  it('whom somebody else has changed is compared side by side, and the person decides [R11.30]', async () => {
-    const { team } = await open('/users/user-huda');
-    type(await field('Name'), 'Mine');
-    team.members[1] = sampleMember({ name: 'Theirs', version: 9 });
-    press('Save changes');
-    const table = within(await screen.findByRole('table'));
-    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'FieldYoursAs it is now',
-      'NameMineTheirs',
-    ]);
-    await expectAccessible();
-    press('Keep mine and go on');
-    press('Save changes');
-    await waitFor(() => expect(team.members[1]).toMatchObject({ name: 'Mine', version: 10 }));
-  });
+  it(
+    'whom somebody else has changed is compared side by side, and the person decides [R11.30]',
+    { tags: 'long' },
+    async () => {
+      const { team } = await open('/users/user-huda');
+      type(await field('Name'), 'Mine');
+      team.members[1] = sampleMember({ name: 'Theirs', version: 9 });
+      press('Save changes');
+      const table = within(await screen.findByRole('table'));
+      expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+        'FieldYoursAs it is now',
+        'NameMineTheirs',
+      ]);
+      await expectAccessible();
+      press('Keep mine and go on');
+      press('Save changes');
+      await waitFor(() => expect(team.members[1]).toMatchObject({ name: 'Mine', version: 10 }));
+    },
+  );
 
   it('who was invited is changed only with a status and a password together [R5.16]', async () => {
     const { team, drafts } = await open('/users/user-mona');
@@ -283,18 +287,22 @@ describe('a user', () => {
   });
 });
 
-it('keeps what was typed when the session ends while a form is filled, and offers it after signing in again [R4.13] [R8.01]', async () => {
-  const store = new MemoryStore();
-  const { app, team, unmount } = await open('/users/user-huda', { store });
-  type(await field('Name'), 'Typed before the end');
-  team.failure = { kind: 'session-over' };
-  press('Save changes');
-  await screen.findByText(/session has ended/);
-  expect((await field('Name')).value).toBe('Typed before the end');
-  const { token } = app.session.getSnapshot().context.session ?? { token: '' };
-  await act(async () => app.session.send({ type: 'TOKEN_REFUSED', token }));
-  unmount();
-  await open('/users/user-huda', { store });
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
-  expect((await field('Name')).value).toBe('Typed before the end');
-});
+it(
+  'keeps what was typed when the session ends while a form is filled, and offers it after signing in again [R4.13] [R8.01]',
+  { tags: 'long' },
+  async () => {
+    const store = new MemoryStore();
+    const { app, team, unmount } = await open('/users/user-huda', { store });
+    type(await field('Name'), 'Typed before the end');
+    team.failure = { kind: 'session-over' };
+    press('Save changes');
+    await screen.findByText(/session has ended/);
+    expect((await field('Name')).value).toBe('Typed before the end');
+    const { token } = app.session.getSnapshot().context.session ?? { token: '' };
+    await act(async () => app.session.send({ type: 'TOKEN_REFUSED', token }));
+    unmount();
+    await open('/users/user-huda', { store });
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
+    expect((await field('Name')).value).toBe('Typed before the end');
+  },
+);

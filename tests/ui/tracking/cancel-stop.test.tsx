@@ -80,14 +80,14 @@ describe('cancelling one stop of several [R2.12] [R4.05]', () => {
     expect(screen.getByRole('button', { name: 'Cancel delivery' })).toBeTruthy();
   });
 
-  it('says in Arabic that nothing was paid yet', async () => {
+  it('says in Arabic that nothing was paid yet', { tags: 'long' }, async () => {
     await open(two({ payment: { method: 'cash', cardLast4: null, status: 'due' } }), 'ar');
     await press('إلغاء نقطة التوصيل 1');
     expect(await screen.findByText(/لم يُدفع شيء بعد/)).toBeTruthy();
     await expectAccessible();
   });
 
-  it('asks once more at another price, and says when it is too late', async () => {
+  it('asks once more at another price, and says when it is too late', { tags: 'long' }, async () => {
     const port = await open();
     await press('Cancel stop 1');
     await screen.findByText(/BHD.1\.775 instead/);
@@ -100,7 +100,7 @@ describe('cancelling one stop of several [R2.12] [R4.05]', () => {
     expect(await screen.findByText(/its parcel was handed over/)).toBeTruthy();
   });
 
-  it('sends the same again after a lost answer', async () => {
+  it('sends the same again after a lost answer', { tags: 'long' }, async () => {
     const port = await open();
     await press('Cancel stop 2');
     await screen.findByText(/BHD.1\.775 instead/);

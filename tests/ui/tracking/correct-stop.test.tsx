@@ -59,31 +59,35 @@ describe('correcting the recipient of an order that waits [R1.03] [R2.12]', () =
     expect(port.keys).toEqual([]);
   });
 
-  it('says that somebody else corrected it, and that its time came meanwhile; what was typed stays', async () => {
-    const { port, orders } = await open();
-    await press('Correct the recipient');
-    await type('Note for the driver (optional)', 'Gate 4');
-    const [order] = orders;
-    if (order === undefined) throw new Error('an order');
-    const [stop] = order.dropOffs;
-    orders[0] = {
-      ...order,
-      dropOffs: [{ ...sampleStop(stop), recipient: { name: 'Maryam Hasan', phone: '+97336123457' } }],
-    };
-    port.failure = refused(409, 'CHANGED_MEANWHILE');
-    await press('Save the correction');
-    expect(
-      await screen.findByText(/Somebody else corrected this meanwhile\. It says now: .*Maryam Hasan/),
-    ).toBeTruthy();
-    // What nobody typed here is theirs; what was typed is kept.
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: "Recipient's name" }).value).toBe('Maryam Hasan');
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Note/ }).value).toBe('Gate 4');
-    port.failure = refused(409, 'NOT_NOW');
-    await press('Save the correction');
-    expect(await screen.findByText(/It can no longer be corrected/)).toBeTruthy();
-  });
+  it(
+    'says that somebody else corrected it, and that its time came meanwhile; what was typed stays',
+    { tags: 'long' },
+    async () => {
+      const { port, orders } = await open();
+      await press('Correct the recipient');
+      await type('Note for the driver (optional)', 'Gate 4');
+      const [order] = orders;
+      if (order === undefined) throw new Error('an order');
+      const [stop] = order.dropOffs;
+      orders[0] = {
+        ...order,
+        dropOffs: [{ ...sampleStop(stop), recipient: { name: 'Maryam Hasan', phone: '+97336123457' } }],
+      };
+      port.failure = refused(409, 'CHANGED_MEANWHILE');
+      await press('Save the correction');
+      expect(
+        await screen.findByText(/Somebody else corrected this meanwhile\. It says now: .*Maryam Hasan/),
+      ).toBeTruthy();
+      // What nobody typed here is theirs; what was typed is kept.
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: "Recipient's name" }).value).toBe('Maryam Hasan');
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Note/ }).value).toBe('Gate 4');
+      port.failure = refused(409, 'NOT_NOW');
+      await press('Save the correction');
+      expect(await screen.findByText(/It can no longer be corrected/)).toBeTruthy();
+    },
+  );
 
-  it('sends the same again after a lost answer, in Arabic', async () => {
+  it('sends the same again after a lost answer, in Arabic', { tags: 'long' }, async () => {
     const { port } = await open(waitingOrder(), 'ar');
     await press('تصحيح بيانات المستلم');
     await type('اسم المستلم', 'نور العلي');

@@ -50,7 +50,7 @@ describe('a cancelled order whose parcels a driver has [R11.12]', () => {
     expect(screen.queryByRole('button', { name: press })).toBeNull();
   });
 
-  it('says why it was not taken, and keeps the button', async () => {
+  it('says why it was not taken, and keeps the button', { tags: 'long' }, async () => {
     const port = await open(held());
     await screen.findByText(/had already picked this up/);
     port.failure = refused(409, 'NOT_NOW');

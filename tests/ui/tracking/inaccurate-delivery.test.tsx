@@ -97,7 +97,7 @@ describe('a delivery that was inaccurate [R2.12] [R4.05]', () => {
     expect(within(card).getByText(/Drop-off 3: .Amal/)).toBeTruthy();
   });
 
-  it('keeps what was written where it cannot be sent, and sends it again', async () => {
+  it('keeps what was written where it cannot be sent, and sends it again', { tags: 'long' }, async () => {
     const port = new FakeInaccurateDeliveries([ended()]);
     await open(ended(), port);
     fireEvent.click(await screen.findByRole('button', { name: 'Report it' }));

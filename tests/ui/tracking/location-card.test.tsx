@@ -190,7 +190,7 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
     expect(screen.queryByText(/No answer came back/)).toBeNull();
   });
 
-  it('speaks Arabic [R1.14]', async () => {
+  it('speaks Arabic [R1.14]', { tags: 'long' }, async () => {
     get.mockResolvedValue(
       success(asked('location inquiry expired', { state: 'expired', endedAt: '2026-11-20T09:35:10.000Z' })),
     );

@@ -42,7 +42,7 @@ describe('an order that waits for its time [R1.03] [R2.12]', () => {
     expect(port.asked[0]?.timing).toMatchObject({ kind: 'scheduled', goal: 'delivery' });
   });
 
-  it('says that its time came meanwhile, and that somebody else changed it', async () => {
+  it('says that its time came meanwhile, and that somebody else changed it', { tags: 'long' }, async () => {
     const port = await open();
     await press('Change the time');
     port.failure = refused(409, 'CHANGED_MEANWHILE');
@@ -53,7 +53,7 @@ describe('an order that waits for its time [R1.03] [R2.12]', () => {
     expect(await screen.findByText(/It can no longer be changed/)).toBeTruthy();
   });
 
-  it('sends the same again after a lost answer, in Arabic', async () => {
+  it('sends the same again after a lost answer, in Arabic', { tags: 'long' }, async () => {
     const port = await open(waitingOrder(), 'ar');
     await press('إرسال الآن');
     await screen.findByText('يُعرض الطلب على المندوبين فورًا.');

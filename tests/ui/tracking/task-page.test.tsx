@@ -94,18 +94,22 @@ describe('a delivery [R2.12]', () => {
     expect(await within(timeline).findByText('About in progress')).toBeTruthy();
   });
 
-  it('is saved as a template by those who may order, unless nobody could order the same [R11.03] [T.52]', async () => {
-    await open();
-    expect(await screen.findByRole('button', { name: 'Save as template' })).toBeTruthy();
-    cleanup();
-    const pin = { ...sampleStop().address, building: '', road: '', block: '' } as ReturnType<
-      typeof sampleStop
-    >['address'];
-    get.mockResolvedValue(success(sampleOrder({ dropOffs: [sampleStop({ address: pin })] })));
-    await open();
-    await screen.findByRole('region', { name: 'What happened' });
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull());
-  });
+  it(
+    'is saved as a template by those who may order, unless nobody could order the same [R11.03] [T.52]',
+    { tags: 'long' },
+    async () => {
+      await open();
+      expect(await screen.findByRole('button', { name: 'Save as template' })).toBeTruthy();
+      cleanup();
+      const pin = { ...sampleStop().address, building: '', road: '', block: '' } as ReturnType<
+        typeof sampleStop
+      >['address'];
+      get.mockResolvedValue(success(sampleOrder({ dropOffs: [sampleStop({ address: pin })] })));
+      await open();
+      await screen.findByRole('region', { name: 'What happened' });
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull());
+    },
+  );
 
   it('says how many parcels were handed over where not all were [R11.01]', async () => {
     const dropOffs = [
@@ -220,29 +224,39 @@ describe('a delivery [R2.12]', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^BHD.0\.200 more/ }).checked).toBe(true);
   });
 
-  it('says of a card that it was charged for this amount, and searches at the same charge', async () => {
-    get.mockResolvedValue(
-      success(stuck({ searchAgain: { raises: [] }, payment: { method: 'card', cardLast4: '4242', status: 'paid' } })),
-    );
-    await open();
-    expect(await screen.findByText(/The card was charged for this amount/)).toBeTruthy();
-    expect(screen.queryByRole('radio', { name: /more/ })).toBeNull();
-    expect(screen.getByRole('button', { name: /^Search again for BHD.1\.705$/ })).toBeTruthy();
-  });
+  it(
+    'says of a card that it was charged for this amount, and searches at the same charge',
+    { tags: 'long' },
+    async () => {
+      get.mockResolvedValue(
+        success(stuck({ searchAgain: { raises: [] }, payment: { method: 'card', cardLast4: '4242', status: 'paid' } })),
+      );
+      await open();
+      expect(await screen.findByText(/The card was charged for this amount/)).toBeTruthy();
+      expect(screen.queryByRole('radio', { name: /more/ })).toBeNull();
+      expect(screen.getByRole('button', { name: /^Search again for BHD.1\.705$/ })).toBeTruthy();
+    },
+  );
 
-  it('says until when a driver is looked for, and looks longer by what is chosen [R9.06]', async () => {
-    const searched = sampleOrder({ state: 'dispatched', driver: null, searchUntil: '2026-11-20T11:00:00.000Z' });
-    get.mockResolvedValue(success(searched));
-    extendSearch.mockResolvedValue(success({ ...searched, searchUntil: '2026-11-20T12:00:00.000Z' }));
-    await open();
-    const card = await screen.findByRole('region', { name: 'We are looking for a driver' });
-    expect(card.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T11:00:00.000Z');
-    fireEvent.click(screen.getByRole('radio', { name: '1 hour' }));
-    await expectAccessible();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Look longer' })));
-    expect(extendSearch).toHaveBeenCalledWith('order-1', 60, expect.stringMatching(/^extend-order-1-[a-z0-9]+-60$/));
-    await waitFor(() => expect(card.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T12:00:00.000Z'));
-  });
+  it(
+    'says until when a driver is looked for, and looks longer by what is chosen [R9.06]',
+    { tags: 'long' },
+    async () => {
+      const searched = sampleOrder({ state: 'dispatched', driver: null, searchUntil: '2026-11-20T11:00:00.000Z' });
+      get.mockResolvedValue(success(searched));
+      extendSearch.mockResolvedValue(success({ ...searched, searchUntil: '2026-11-20T12:00:00.000Z' }));
+      await open();
+      const card = await screen.findByRole('region', { name: 'We are looking for a driver' });
+      expect(card.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T11:00:00.000Z');
+      fireEvent.click(screen.getByRole('radio', { name: '1 hour' }));
+      await expectAccessible();
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Look longer' })));
+      expect(extendSearch).toHaveBeenCalledWith('order-1', 60, expect.stringMatching(/^extend-order-1-[a-z0-9]+-60$/));
+      await waitFor(() =>
+        expect(card.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T12:00:00.000Z'),
+      );
+    },
+  );
 
   it('says no fee where the server says none, and the cash to take at the door [R6.01]', async () => {
     const cashToCollect = money(5_000, 'BHD');
@@ -351,16 +365,20 @@ describe('a delivery [R2.12]', () => {
     expect(await screen.findByRole('region', { name: 'Parcel' })).toBeTruthy();
   });
 
-  it('stands in Arabic, with areas and drivers as Arabic writes them, whichever way they were typed [R1.13]', async () => {
-    await open('ar');
-    const place = await screen.findByRole('region', { name: 'أين هو الآن' });
-    expect(place.textContent).toContain('الجفير');
-    expect(place.textContent).not.toMatch(/Juffair|Adliya/);
-    expect(screen.getAllByText('يوسف حسن').length).toBeGreaterThan(0);
-    expect(await screen.findByRole('heading', { level: 1, name: /طلب رقم/ })).toBeTruthy();
-    await waitFor(() => expect(screen.getByText('عن in progress')).toBeTruthy());
-    await expectAccessible();
-  });
+  it(
+    'stands in Arabic, with areas and drivers as Arabic writes them, whichever way they were typed [R1.13]',
+    { tags: 'long' },
+    async () => {
+      await open('ar');
+      const place = await screen.findByRole('region', { name: 'أين هو الآن' });
+      expect(place.textContent).toContain('الجفير');
+      expect(place.textContent).not.toMatch(/Juffair|Adliya/);
+      expect(screen.getAllByText('يوسف حسن').length).toBeGreaterThan(0);
+      expect(await screen.findByRole('heading', { level: 1, name: /طلب رقم/ })).toBeTruthy();
+      await waitFor(() => expect(screen.getByText('عن in progress')).toBeTruthy());
+      await expectAccessible();
+    },
+  );
 });
 
 async function ask() {
@@ -394,7 +412,7 @@ describe('cancelling a delivery [R2.12] [R3.10] [R4.05]', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('tells why where the driver was faster', async () => {
+  it('tells why where the driver was faster', { tags: 'long' }, async () => {
     cancel.mockResolvedValue(refused(409, 'NOT_CANCELLABLE'));
     const { dialog } = await ask();
     fireEvent.click(await dialog.findByLabelText('Wrong address'));
@@ -414,7 +432,7 @@ describe('cancelling a delivery [R2.12] [R3.10] [R4.05]', () => {
     expect(await dialog.findByText('It can no longer be cancelled')).toBeTruthy();
   });
 
-  it('keeps the reason and says what happened where the call fails; Escape leaves', async () => {
+  it('keeps the reason and says what happened where the call fails; Escape leaves', { tags: 'long' }, async () => {
     cancel.mockResolvedValue(refused(403, 'FORBIDDEN'));
     const { dialog } = await ask();
     fireEvent.click(await dialog.findByLabelText('Wrong address'));

@@ -38,22 +38,26 @@ const open = (autoTopUp = new FakeAutoTopUp(), language: 'en' | 'ar' = 'en', car
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('automatic top-ups on the wallet [R11.16]', () => {
-  it('say that the bank declined, when it is tried again, and what saving charges at once', async () => {
-    const port = new FakeAutoTopUp();
-    port.settings = {
-      ...port.settings,
-      isOn: true,
-      cardId: 'card-1',
-      declined: { times: 2, nextAt: '2026-11-20T15:00:00.000Z' },
-    };
-    await open(port);
-    const told = await screen.findByText('The bank declined the card');
-    expect(told.parentElement?.textContent).toMatch(/2 of 3 tries.*20/);
-    expect(screen.queryByText(/After you save/)).toBeNull();
-    // The balance is 50: two dinars below the new limit, and one top-up adds at least 25.
-    fireEvent.change(screen.getByLabelText(/^When the balance is below/), { target: { value: '52' } });
-    expect((await screen.findByText(/After you save/)).textContent).toMatch(/BHD.25\.000/);
-  });
+  it(
+    'say that the bank declined, when it is tried again, and what saving charges at once',
+    { tags: 'long' },
+    async () => {
+      const port = new FakeAutoTopUp();
+      port.settings = {
+        ...port.settings,
+        isOn: true,
+        cardId: 'card-1',
+        declined: { times: 2, nextAt: '2026-11-20T15:00:00.000Z' },
+      };
+      await open(port);
+      const told = await screen.findByText('The bank declined the card');
+      expect(told.parentElement?.textContent).toMatch(/2 of 3 tries.*20/);
+      expect(screen.queryByText(/After you save/)).toBeNull();
+      // The balance is 50: two dinars below the new limit, and one top-up adds at least 25.
+      fireEvent.change(screen.getByLabelText(/^When the balance is below/), { target: { value: '52' } });
+      expect((await screen.findByText(/After you save/)).textContent).toMatch(/BHD.25\.000/);
+    },
+  );
 
   it('are off, and are turned on with a card and amounts', async () => {
     const port = new FakeAutoTopUp();
@@ -96,7 +100,7 @@ describe('automatic top-ups on the wallet [R11.16]', () => {
     expect((await screen.findByRole('link', { name: 'Saved cards' })).getAttribute('href')).toBe('/wallet/cards');
   });
 
-  it('say what failed and try again, and that somebody may not see them', async () => {
+  it('say what failed and try again, and that somebody may not see them', { tags: 'long' }, async () => {
     const failing = new FakeAutoTopUp();
     failing.failure = { kind: 'offline' };
     await open(failing);

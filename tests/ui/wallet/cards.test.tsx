@@ -84,7 +84,7 @@ describe('saved cards', () => {
     expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
   });
 
-  it('reads in Arabic', async () => {
+  it('reads in Arabic', { tags: 'long' }, async () => {
     await open(new FakeCards([card('one', '4242', { isDefault: true })]), 'ar');
     await screen.findByText('الافتراضية');
     await expectAccessible();

@@ -53,23 +53,27 @@ describe('cash on delivery [R11.17]', () => {
     await expectAccessible();
   });
 
-  it('reads well in Arabic', async () => {
+  it('reads well in Arabic', { tags: 'long' }, async () => {
     await open('/wallet/cash', undefined, 'ar');
     expect((await rows('الدفع عند الاستلام')).join(' ')).toMatch(/مع المندوب.*صُرف لك/);
     await expectAccessible();
   });
 
-  it('is narrowed by what the address asks for, with its sums, and says that nothing fits', async () => {
-    await open('/wallet/cash?state=paid-out');
-    expect(await rows('Cash on delivery')).toHaveLength(3);
-    expect(await sums('Sums of the list')).toMatch(/CollectedBHD 4\.000.*Still owedBHD 0\.000/);
-    cleanup();
-    await open('/wallet/cash?state=handed-in');
-    await screen.findByText('Nothing fits');
-    const [clear] = screen.getAllByRole('button', { name: 'Clear the filters' });
-    if (clear !== undefined) fireEvent.click(clear);
-    expect(await rows('Cash on delivery')).toHaveLength(5);
-  });
+  it(
+    'is narrowed by what the address asks for, with its sums, and says that nothing fits',
+    { tags: 'long' },
+    async () => {
+      await open('/wallet/cash?state=paid-out');
+      expect(await rows('Cash on delivery')).toHaveLength(3);
+      expect(await sums('Sums of the list')).toMatch(/CollectedBHD 4\.000.*Still owedBHD 0\.000/);
+      cleanup();
+      await open('/wallet/cash?state=handed-in');
+      await screen.findByText('Nothing fits');
+      const [clear] = screen.getAllByRole('button', { name: 'Clear the filters' });
+      if (clear !== undefined) fireEvent.click(clear);
+      expect(await rows('Cash on delivery')).toHaveLength(5);
+    },
+  );
 
   it('says that there is none yet, what failed, and that somebody may not see it', async () => {
     await open('/wallet/cash', new FakeCash());

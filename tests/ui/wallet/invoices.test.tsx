@@ -72,7 +72,7 @@ describe('the invoices [R1.06] [R2.10]', () => {
     expect(month).toContain('أكتوبر 2026');
   });
 
-  it('are narrowed by what the address asks for, and say that nothing fits', async () => {
+  it('are narrowed by what the address asks for, and say that nothing fits', { tags: 'long' }, async () => {
     await open('/wallet/invoices?search=BH-1002');
     expect(await rows('Invoices')).toHaveLength(2);
     cleanup();

@@ -106,7 +106,7 @@ describe('a dearer plan that begins today [R2.07]', () => {
     expect(link.getAttribute('href')).toBe(YEAR);
   });
 
-  it('leaves the plan as it was where the card is declined, and leads to another card', async () => {
+  it('leaves the plan as it was where the card is declined, and leads to another card', { tags: 'long' }, async () => {
     const packages = await subscribed();
     packages.declined.add('card-1');
     await open(packages, YEAR);
@@ -117,7 +117,7 @@ describe('a dearer plan that begins today [R2.07]', () => {
     await expectAccessible();
   });
 
-  it('is sent again under the same key where the answer was lost [T.36]', async () => {
+  it('is sent again under the same key where the answer was lost [T.36]', { tags: 'long' }, async () => {
     const packages = await subscribed();
     await open(packages, YEAR);
     const pay = await screen.findByRole('button', { name: /^Pay/ });

@@ -80,7 +80,7 @@ describe('topping up the wallet [R2.08]', () => {
     await waitFor(() => expect(topUps.left).toHaveLength(1));
   });
 
-  it('adds a card on the spot, and comes back with the amount and the card', async () => {
+  it('adds a card on the spot, and comes back with the amount and the card', { tags: 'long' }, async () => {
     const topUps = await open();
     fireEvent.change(amount(), { target: { value: '12.5' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Add a card' }));
@@ -121,7 +121,7 @@ describe('topping up the wallet [R2.08]', () => {
     await screen.findByRole('button', { name: /Pay BHD.10\.150/ });
   });
 
-  it('reads in Arabic', async () => {
+  it('reads in Arabic', { tags: 'long' }, async () => {
     await open('ar');
     fireEvent.click(screen.getByRole('radio', { name: /25/ }));
     await screen.findByRole('button', { name: /ادفع.*25\.375/ });

@@ -123,7 +123,7 @@ describe('the wallet [R1.05] [R2.04]', () => {
     expect(paid[0]).toMatch(/Top-up.*Visa ending in\W+4242/);
   });
 
-  it('is there in Arabic, with the names of branches in Arabic', async () => {
+  it('is there in Arabic, with the names of branches in Arabic', { tags: 'long' }, async () => {
     await open('/wallet', { language: 'ar' });
     const rows = rowTexts(await table('المعاملات'));
     expect(rows.join(' ')).toMatch(/استرداد.*السيف.*توصيل.*شحن رصيد/);
@@ -138,7 +138,7 @@ describe('the wallet [R1.05] [R2.04]', () => {
     expect(screen.queryByRole('region', { name: 'Balance' })).toBeNull();
   });
 
-  it('keeps its filters in the URL, says when nothing fits, and takes them back', async () => {
+  it('keeps its filters in the URL, says when nothing fits, and takes them back', { tags: 'long' }, async () => {
     await open('/wallet?kind=refund');
     expect(rowTexts(await table('Transactions'))).toHaveLength(3);
     fireEvent.change(screen.getByLabelText('Search transactions'), { target: { value: 'BH-9' } });
@@ -147,7 +147,7 @@ describe('the wallet [R1.05] [R2.04]', () => {
     expect(rowTexts(await table('Transactions')).length).toBeGreaterThan(4);
   });
 
-  it('loads the rest on demand', async () => {
+  it('loads the rest on demand', { tags: 'long' }, async () => {
     await open('/wallet', { transactions: new FakeTransactions(many(45), 'Asia/Bahrain') });
     await screen.findByText('30 of 45 shown');
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));

@@ -134,7 +134,7 @@ describe('the page of a transfer [R2.32]', () => {
     },
   );
 
-  it('says honestly that the moon may move the day, and that a review is late [R9.01]', async () => {
+  it('says honestly that the moon may move the day, and that a review is late [R9.01]', { tags: 'long' }, async () => {
     const { port, path } = await sent({ due: { day: '2027-03-15', dependsOnMoon: true }, isOverdue: true });
     await open(path, port, 'ar');
     expect(await screen.findByText(/رؤية الهلال/)).toBeTruthy();

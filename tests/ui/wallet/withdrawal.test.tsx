@@ -101,7 +101,7 @@ describe('withdrawing money [R2.09]', () => {
     expect(await amount()).toHaveProperty('value', '50.000');
   });
 
-  it('keeps the review when no answer comes, and confirming again sends it once [T.36]', async () => {
+  it('keeps the review when no answer comes, and confirming again sends it once [T.36]', { tags: 'long' }, async () => {
     const withdrawals = await open();
     fireEvent.change(await amount(), { target: { value: '10' } });
     fireEvent.click(screen.getByRole('button', { name: 'Review' }));
@@ -153,7 +153,7 @@ describe('withdrawing money [R2.09]', () => {
     expect(plain(screen.getByRole('main').textContent)).not.toContain('50.005');
   });
 
-  it('reads in Arabic', async () => {
+  it('reads in Arabic', { tags: 'long' }, async () => {
     await open({ language: 'ar' });
     await screen.findByRole('textbox', { name: /^المبلغ/ });
     await expectAccessible();
