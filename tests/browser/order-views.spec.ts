@@ -5,7 +5,7 @@ import { look } from './support/look';
 import { Merchant, setFleet } from './support/merchant';
 import { patternOf } from './support/messages';
 
-test('a sorted list is saved as a view and opened by its link, and selected orders are cancelled at once [R11.05] [R11.06]', async ({
+test('a sorted list is saved as a view and opened by its link, and selected orders are labelled and cancelled at once [R11.05] [R11.06] [R11.08]', async ({
   page,
 }) => {
   await setFleet(page, 'paused'); // nobody takes the parcels meanwhile
@@ -39,11 +39,19 @@ test('a sorted list is saved as a view and opened by its link, and selected orde
     'ascending',
   );
 
-  await page.getByRole('button', { name: tools('tools.more') }).click();
-  await page.getByRole('menuitem', { name: tools('tools.select') }).click();
-  for (const { reference } of [first, second, third])
-    await page.getByRole('checkbox', { name: new RegExp(reference) }).check();
+  const select = async () => {
+    await page.getByRole('button', { name: tools('tools.more') }).click();
+    await page.getByRole('menuitem', { name: tools('tools.select') }).click();
+    for (const { reference } of [first, second, third])
+      await page.getByRole('checkbox', { name: new RegExp(reference) }).check();
+  };
+  await select();
   await look(page, 'selected rows');
+  await page.getByRole('link', { name: bulk('labels') }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await look(page, 'the labels of the selected orders');
+  await page.goBack();
+  await select();
   // Meanwhile one is on its way.
   await stepThrough(page.request, third.id, TO_PICK_UP);
   await page.getByRole('button', { name: bulk('cancel') }).click();
