@@ -38,6 +38,7 @@ export const PAGES = {
   ordering: [
     ...PUBLIC,
     'src/composition/quick-parcel-parts.ts',
+    'src/composition/container.ts',
     'src/composition/storefront.module.ts',
     'src/ui/features/storefront/store-ordering-page.tsx',
   ],
