@@ -40,7 +40,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
     <Card label={t('place')} className={styles.card}>
       <div className={styles.placeHead}>
         <StatusChip state={order.state} />
-        <Eta eta={order.eta} said={saidOfOrder(order)} />
+        <Eta eta={order.eta} said={saidOfOrder(order)} timing={order.timing} />
         {several ? null : <Proof proof={order.dropOffs[0]?.proof ?? null} />}
       </div>
       {several ? null : order.dropOffs.map((stop) => <Proven key={stop.id} stop={stop} order={order} />)}
@@ -100,7 +100,7 @@ function StopProgress({ stop, order }: { readonly stop: Stop; readonly order: Or
   return (
     <span className={styles.placeHead}>
       <StatusChip state={stop.state} />
-      <Eta eta={stop.eta} said={saidOfStop(stop, order)} />
+      <Eta eta={stop.eta} said={saidOfStop(stop, order)} timing={order.timing} />
       <Proof proof={stop.proof} />
     </span>
   );
