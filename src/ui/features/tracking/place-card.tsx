@@ -32,10 +32,14 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
   const over = isFinal(order.state);
   const { state, dropOffs: stops } = order;
   const several = stops.length > 1;
-  const dropOffs = useMemo(
-    () => shownStops({ state, dropOffs: stops }).map((stop) => stop.address.position),
-    [state, stops],
-  );
+  const shown = useMemo(() => {
+    const kept = shownStops({ state, dropOffs: stops });
+    return {
+      places: kept.map((stop) => stop.address.position),
+      // As the list below numbers them.
+      numbers: stops.length > 1 ? kept.map((stop) => stops.indexOf(stop) + 1) : undefined,
+    };
+  }, [state, stops]);
   return (
     <Card label={t('place')} className={styles.card}>
       <div className={styles.placeHead}>
@@ -48,7 +52,8 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
         <DeliveryMap
           regionCode={order.regionCode}
           pickUp={order.pickUp.address.position}
-          dropOffs={dropOffs}
+          dropOffs={shown.places}
+          numbers={shown.numbers}
           driver={over ? null : (order.driver?.position ?? null)}
           heading={order.driver?.heading ?? null}
           route={order.route}
