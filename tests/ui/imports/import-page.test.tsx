@@ -104,7 +104,7 @@ describe('importing records [R5.12]', () => {
   it('says in Arabic what is wrong with a file that cannot be read, before and after it is sent', async () => {
     const imports = await open(new FakeImports(), '/customers/import', 'ar');
     await choose('x', 'list.pdf');
-    expect(await screen.findByText(/لا يمكننا قراءة هذا النوع من الملفات/)).toBeDefined();
+    expect(await screen.findByText(/تعذّرت قراءة الملف. اختر ملف CSV/)).toBeDefined();
     imports.failure = refused(422, 'NO_HEADING');
     await choose(GOOD);
     expect((await screen.findByRole('alert')).textContent).toContain('لا: NO_HEADING');
