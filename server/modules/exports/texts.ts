@@ -1,3 +1,4 @@
+import type { AddressPart } from '../../../src/domain/addresses/address-line';
 import type { ExportKindName } from '../../../src/domain/exports/export';
 import type { PaymentMethod } from '../../../src/domain/ordering/order';
 import type { OrderView } from '../../../src/domain/ordering/order-views';
@@ -86,6 +87,14 @@ export const FACT_TEXTS = {
   closing: { en: 'Closing balance', ar: 'الرصيد الختامي' },
 } as const satisfies Record<string, BilingualText>;
 
+/** What a part of an address is called where it is written, as on the screens. */
+export const ADDRESS_TEXTS: Readonly<Record<AddressPart, BilingualText>> = {
+  flat: { en: 'Flat', ar: 'شقة' },
+  building: { en: 'Building', ar: 'مبنى' },
+  road: { en: 'Road', ar: 'طريق' },
+  block: { en: 'Block', ar: 'مجمع' },
+};
+
 export const COLUMN_TEXTS = {
   order: { en: 'Order', ar: 'الطلب' },
   state: { en: 'State', ar: 'الحالة' },
@@ -94,6 +103,7 @@ export const COLUMN_TEXTS = {
   phone: { en: 'Phone', ar: 'الهاتف' },
   from: { en: 'From', ar: 'من' },
   to: { en: 'To', ar: 'إلى' },
+  address: { en: 'Address', ar: 'العنوان' },
   stop: { en: 'Stop', ar: 'النقطة' },
   stops: { en: 'Stops', ar: 'نقاط التوصيل' },
   driver: { en: 'Driver', ar: 'المندوب' },

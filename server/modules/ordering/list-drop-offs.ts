@@ -1,4 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import type { Address } from '../../../src/domain/addresses/address';
 import type { PricedSummary, Page } from '../../../src/domain/ordering/order';
 import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
@@ -16,6 +17,7 @@ export interface ListedDropOff {
   readonly recipientName: string;
   readonly recipientPhone: string;
   readonly to: BilingualText;
+  readonly address: Address;
   readonly size: ParcelSize;
   readonly note: string;
   /** Minor units. */

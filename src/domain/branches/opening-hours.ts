@@ -167,6 +167,27 @@ export function openWindows(hours: OpeningHours, day: string, timeZone: string):
   return windows;
 }
 
+/** An opening on a day, as people say it: null for the start of one that goes on from the night before. */
+export interface OpenOnDay {
+  readonly from: Instant | null;
+  readonly to: Instant;
+  /** It ends on the next day, after midnight. */
+  readonly isNight: boolean;
+}
+
+/** When a branch is open on a day, each opening to its real end. */
+export function openOnDay(hours: OpeningHours, day: string, timeZone: string): readonly OpenOnDay[] | 'all day' {
+  const [start, end] = [day, dayAfter(day)].map((each) => instantAt({ day: each, time: '00:00' }, timeZone));
+  const windows = openWindows(hours, day, timeZone);
+  if (windows.some(({ from, to }) => from === start && to === end)) return 'all day';
+  return windows.map(({ from, to }) => {
+    const isBegun = from === start && isOpenAt(hours, instantOf(millisOf(from) - 60_000), timeZone);
+    const closes = to === end ? openUntil(hours, from, timeZone)?.until : to;
+    const real = closes ?? to;
+    return { from: isBegun ? null : from, to: real, isNight: end !== null && end !== undefined && real > end };
+  });
+}
+
 /** What is wrong with the spans of one day, at the place of a span; those are named by `pathOf`. */
 export function spanErrors(
   spans: readonly OpeningSpan[],

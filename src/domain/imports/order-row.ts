@@ -11,10 +11,9 @@ import { REGIONS } from '../regions/region';
 import type { Position, RegionCode } from '../regions/region';
 import type { FieldError } from '../shared/result';
 import type { Instant } from '../shared/time';
-import { importFields } from './import-fields';
 import { nameKey, positionIn, withoutCurrency } from './import-rows';
 import type { ReadRow, RowTexts } from './import-rows';
-import { dayWritten, timeWritten, unfitText } from './row-texts';
+import { dayWritten, timeWritten } from './row-texts';
 
 /** Where parcels of a file may be picked up. */
 export interface OrderRowPlace {
@@ -104,11 +103,6 @@ export function readOrderRow(texts: RowTexts, place: OrderRowPlace): ReadRow<Ord
   const { regionCode, now, hours, paidBy } = place;
   const region = REGIONS[regionCode];
   const at = (name: string): string => texts[name] ?? '';
-  const fields = importFields('orders', region.countryCode);
-  const unfit = fields.flatMap(({ name }) => {
-    const code = unfitText(at(name));
-    return code === null ? [] : [{ path: name, code }];
-  });
   const pin = pinOf(texts, regionCode);
   const when = timingIn(texts, now);
   const from = pickUpOf(at('pickUp'), place);
@@ -142,7 +136,6 @@ export function readOrderRow(texts: RowTexts, place: OrderRowPlace): ReadRow<Ord
   };
   const isPinless = (path: string, code: string) => path.endsWith('address.position') && code === 'required';
   const errors = firstOfEach([
-    ...unfit,
     ...(from === 'unknown' ? [{ path: 'pickUp', code: 'place-unknown' }] : []),
     ...(size === undefined ? [{ path: 'size', code: 'invalid' }] : []),
     ...when.errors,

@@ -1,16 +1,5 @@
 import { typedCode } from '../shared/invisible';
 
-/** A tag, a comment or an instruction, as in a page: nobody writes these about a parcel. */
-const MARKUP = /<[a-z!/?]/i;
-/** What a spreadsheet would take for a formula; a number or a phone with a sign is none. */
-const FORMULA = /^[=@]|^[+-](?!\s*[\d\u0660-\u0669\u06f0-\u06f9(.])/;
-
-/** Why a text does not belong into a cell; null if it does [T.34]. */
-export function unfitText(text: string): 'formula' | 'markup' | null {
-  if (FORMULA.test(text)) return 'formula';
-  return MARKUP.test(text) ? 'markup' : null;
-}
-
 const two = (text: string): string => text.padStart(2, '0');
 
 /** A day as people and spreadsheets write it (2026-11-27, 27/11/2026, in any digits), as `2026-11-27`; null if it is none. */

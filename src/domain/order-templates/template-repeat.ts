@@ -1,11 +1,10 @@
 import { dayAfter, WEEKDAYS, weekdayOf } from '../branches/opening-hours';
 import type { OpeningHours, Weekday } from '../branches/opening-hours';
-import { hoursErrors } from '../ordering/timing.rules';
+import { hoursErrors, lengthError, windowAt } from '../ordering/timing.rules';
 import type { Scheduled } from '../ordering/timing';
 import type { FieldError } from '../shared/result';
 import { instantOf, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
-import { instantAt } from '../shared/zoned-time';
 
 /** A delivery that repeats is ordered so long before its window begins, in ms (D): drivers are asked in time, at the price of that day. */
 export const ORDERED_AHEAD = 12 * 3_600_000;
@@ -17,7 +16,7 @@ export interface RepeatSettings {
   readonly isOn: boolean;
   readonly days: readonly Weekday[];
   readonly goal: Scheduled['goal'];
-  /** As in 09:00; on the same day as `to`. */
+  /** As in 09:00; an earlier `to` is in the night after it. */
   readonly from: string;
   readonly to: string;
 }
@@ -59,9 +58,8 @@ export function nextDays(days: readonly Weekday[], from: string, count: number):
 
 /** The window of one day; null for times that are none. */
 export function windowOn({ goal, from, to }: RepeatSettings, day: string, timeZone: string): RunWindow | null {
-  const at = instantAt({ day, time: from }, timeZone);
-  const until = instantAt({ day, time: to }, timeZone);
-  return at === null || until === null ? null : { kind: 'scheduled', goal, at, until };
+  const window = windowAt({ day, from, to }, timeZone);
+  return window === null ? null : { kind: 'scheduled', goal, ...window };
 }
 
 /** When the delivery of a window is ordered. */
@@ -83,11 +81,12 @@ export function repeatErrors(
   if (from === '') errors.push({ path: 'from', code: 'required' });
   if (to === '') errors.push({ path: 'to', code: 'required' });
   if (errors.length > 0) return errors;
-  if (to <= from) return [{ path: 'to', code: 'too-small' }];
   const week = hours === null ? null : { ...hours, specialDays: [] };
   for (const day of nextDays(days, SOME_SUNDAY, days.length)) {
     const window = windowOn(settings, day, timeZone);
     if (window === null) return [{ path: 'from', code: 'invalid' }];
+    const length = lengthError(window, timeZone);
+    if (length !== null) return [{ path: 'to', code: length }];
     const [closed] = hoursErrors(window, week, timeZone);
     if (closed !== undefined) return [{ path: closed.path === 'until' ? 'to' : 'from', code: closed.code }];
   }

@@ -1,14 +1,14 @@
-import { nextOpening, openWindows } from '../branches/opening-hours';
+import { nextOpening, openUntil } from '../branches/opening-hours';
 import type { OpeningHours } from '../branches/opening-hours';
 import { choice, found, group, text } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
 import type { FieldError } from '../shared/result';
 import { dayIn, instantOf, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
-import { instantAt, wallClockOf } from '../shared/zoned-time';
+import { wallClockOf } from '../shared/zoned-time';
 import { TIMING_GOALS } from './timing';
 import type { Timing } from './timing';
-import { timingErrors } from './timing.rules';
+import { SHORTEST_WINDOW, timingErrors, windowAt } from './timing.rules';
 
 const HOUR = 3_600_000;
 
@@ -34,10 +34,19 @@ const PARTS = ['day', 'from', 'to'] as const;
 /** What to send for what was typed; null while something is missing or no time. */
 export function timingOf({ kind, goal, day, from, to }: TimingDraft, timeZone: string): Timing | null {
   if (kind === 'instant') return { kind };
-  const at = instantAt({ day, time: from }, timeZone);
-  const until = instantAt({ day, time: to }, timeZone);
-  return at === null || until === null ? null : { kind, goal, at, until };
+  const window = windowAt({ day, from, to }, timeZone);
+  return window === null ? null : { kind, goal, ...window };
 }
+
+/** Whether a window that was typed ends on the next day. */
+export function isOverMidnight({ day, from, to }: Pick<TimingDraft, 'day' | 'from' | 'to'>, timeZone: string): boolean {
+  const window = windowAt({ day, from, to }, timeZone);
+  return window !== null && to < from && window.until > window.at;
+}
+
+/** What is wrong with a window as one code: `ends-before` tells an end that is too early from a time that is over. */
+export const timingProblem = ({ path, code }: FieldError): string =>
+  code === 'too-small' && (path === 'to' || path === 'until') ? 'ends-before' : code;
 
 /** What is wrong with what was typed, at `day`, `from` or `to`. */
 export function timingDraftErrors(draft: TimingDraft, timeZone: string): readonly FieldError[] {
@@ -56,7 +65,7 @@ export function timingDraftErrors(draft: TimingDraft, timeZone: string): readonl
 
 /**
  * The window that is offered first: an hour long, from the first full hour that is at least an hour ahead. Late in the
- * evening it is the next morning's, because a window does not cross midnight.
+ * evening it is the next morning's: few want a driver at night.
  */
 export function firstWindow(now: Instant, timeZone: string): Pick<TimingDraft, 'day' | 'from' | 'to'> {
   const next = instantOf(Math.ceil((millisOf(now) + HOUR) / HOUR) * HOUR);
@@ -68,20 +77,28 @@ export function firstWindow(now: Instant, timeZone: string): Pick<TimingDraft, '
 
 /**
  * The same for a branch with opening hours: from its next opening that is at least an hour ahead, and no longer than it
- * is open. One that never opens gets what any branch gets; the server refuses that.
+ * is open. What is left of an opening may be too short: then it is the next one. One that never opens gets what any branch
+ * gets; the server refuses that.
  */
 export function firstOpenWindow(
   now: Instant,
   timeZone: string,
   hours: OpeningHours | null,
 ): Pick<TimingDraft, 'day' | 'from' | 'to'> {
-  const soonest = instantOf(Math.ceil((millisOf(now) + HOUR) / HOUR) * HOUR);
-  const from = hours === null ? null : nextOpening(hours, soonest, timeZone);
-  if (hours === null || from === null) return firstWindow(now, timeZone);
-  const start = wallClockOf(from, timeZone);
-  const open = openWindows(hours, start.day, timeZone).find((window) => window.from <= from && from < window.to);
-  const until = instantOf(Math.min(millisOf(from) + HOUR, millisOf(open?.to ?? from)));
-  const end = wallClockOf(until, timeZone);
-  // A window does not cross midnight: the last minute of the day is still in it.
-  return { day: start.day, from: start.time, to: end.day === start.day ? end.time : '23:59' };
+  if (hours === null) return firstWindow(now, timeZone);
+  let soonest: Instant | null = instantOf(Math.ceil((millisOf(now) + HOUR) / HOUR) * HOUR);
+  for (let opening = 0; opening < OPENINGS_TRIED && soonest !== null; opening += 1) {
+    const from = nextOpening(hours, soonest, timeZone);
+    if (from === null) break;
+    const closes: Instant | null = openUntil(hours, from, timeZone)?.until ?? null;
+    const until = Math.min(millisOf(from) + HOUR, closes === null ? Infinity : millisOf(closes));
+    const start = wallClockOf(from, timeZone);
+    if (until - millisOf(from) >= SHORTEST_WINDOW)
+      return { day: start.day, from: start.time, to: wallClockOf(instantOf(until), timeZone).time };
+    soonest = closes;
+  }
+  return firstWindow(now, timeZone);
 }
+
+/** Openings that are looked at for one that is long enough: more than those of a week are alike. */
+const OPENINGS_TRIED = 24;

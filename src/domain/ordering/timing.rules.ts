@@ -1,8 +1,9 @@
-import { isOpenAt, isOpenDuring } from '../branches/opening-hours';
+import { dayAfter, isOpenAt, isOpenDuring } from '../branches/opening-hours';
 import type { OpeningHours } from '../branches/opening-hours';
 import type { FieldError } from '../shared/result';
 import { dayIn, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
+import { instantAt } from '../shared/zoned-time';
 import type { Scheduled, Timing } from './timing';
 
 /** A delivery can be scheduled at most this many days ahead. */
@@ -10,6 +11,38 @@ export const SCHEDULE_DAYS = 30;
 const DAY = 86_400_000;
 /** A window for a delivery ends no sooner than this from now: a driver must be found and ride (D). Milliseconds. */
 const SOONEST_DELIVERY = 60 * 60_000;
+
+/** A window is at least so long: nobody promises a driver to the minute (D). Milliseconds. */
+export const SHORTEST_WINDOW = 30 * 60_000;
+/** One that goes on past midnight is at most so long (D): an end before the start is then more likely a mistake. */
+const LONGEST_NIGHT = 12 * 3_600_000;
+
+/** A window as typed on the region's clocks. */
+interface TypedWindow {
+  readonly day: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The window of one day. An end that is earlier than the start is on the next day, where that makes a night of it: 23:00
+ * to 01:00. Null while something is missing or no time.
+ */
+export function windowAt({ day, from, to }: TypedWindow, timeZone: string): { at: Instant; until: Instant } | null {
+  const at = instantAt({ day, time: from }, timeZone);
+  const until = instantAt({ day, time: to }, timeZone);
+  if (at === null || until === null) return null;
+  const night = to < from ? instantAt({ day: dayAfter(day), time: to }, timeZone) : null;
+  return { at, until: night !== null && millisOf(night) - millisOf(at) <= LONGEST_NIGHT ? night : until };
+}
+
+/** What is wrong with the length of a window, at `until`. */
+export function lengthError({ at, until }: { readonly at: Instant; readonly until: Instant }, timeZone: string) {
+  const length = millisOf(until) - millisOf(at);
+  if (length <= 0) return 'too-small';
+  if (length < SHORTEST_WINDOW) return 'too-short';
+  return length > LONGEST_NIGHT && dayIn(timeZone, until) !== dayIn(timeZone, at) ? 'too-large' : null;
+}
 
 function startError({ at }: Scheduled, now: Instant): FieldError | null {
   const ahead = millisOf(at) - millisOf(now);
@@ -24,27 +57,18 @@ function startError({ at }: Scheduled, now: Instant): FieldError | null {
 }
 
 function endError({ goal, at, until }: Scheduled, timeZone: string, now: Instant): FieldError | null {
-  const code =
-    until === undefined
-      ? goal === 'delivery'
-        ? 'required'
-        : null
-      : !Number.isFinite(millisOf(until))
-        ? 'invalid'
-        : millisOf(until) <= millisOf(at)
-          ? 'too-small'
-          : dayIn(timeZone, until) !== dayIn(timeZone, at)
-            ? 'too-large'
-            : goal === 'delivery' && millisOf(until) < millisOf(now) + SOONEST_DELIVERY
-              ? 'too-soon'
-              : null;
+  if (until === undefined) return goal === 'delivery' ? { path: 'until', code: 'required' } : null;
+  const isSoon = goal === 'delivery' && millisOf(until) < millisOf(now) + SOONEST_DELIVERY;
+  const code = !Number.isFinite(millisOf(until))
+    ? 'invalid'
+    : (lengthError({ at, until }, timeZone) ?? (isSoon ? 'too-soon' : null));
   return code === null ? null : { path: 'until', code };
 }
 
 /**
  * What is wrong with the time that a delivery is wanted at [R1.03], at `at` or `until`: it is over (`too-small`), more
- * than 30 days ahead (`too-large`), ends before it begins (`too-small`) or on another day of the region's calendar
- * (`too-large`), or nobody could deliver by then (`too-soon`).
+ * than 30 days ahead (`too-large`), ends before it begins (`too-small`), is shorter than half an hour (`too-short`), goes on
+ * for more than 12 hours past midnight (`too-large`), or nobody could deliver by then (`too-soon`).
  */
 export function timingErrors(timing: Timing, timeZone: string, now: Instant): readonly FieldError[] {
   if (timing.kind === 'instant') return [];

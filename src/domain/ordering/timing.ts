@@ -2,7 +2,7 @@ import type { Instant } from '../shared/time';
 
 export const TIMING_GOALS = ['pick-up', 'delivery'] as const;
 
-/** At a time within 30 days; `until` is the end of the window, on the same day in the region's zone. */
+/** At a time within 30 days; `until` is the end of the window, on the same day in the region's zone or in the night after it. */
 export interface Scheduled {
   readonly kind: 'scheduled';
   /** What the window is for: when the parcel is picked up, or when it is delivered. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Address } from '../../domain/addresses/address';
-import { placeNamesOf } from '../../domain/addresses/written-area';
+import { addressLineParts } from '../../domain/addresses/address-line';
 import { useMessages } from '../i18n/use-messages';
 
 /** Letters of the other script, and the mark that makes a line begin in the reader's direction. */
@@ -15,18 +15,7 @@ export function useAddressText(): (address: Address) => string {
   const { t, language } = useMessages('common');
   return useCallback(
     (address) => {
-      const places = placeNamesOf(address).map((name) => name[language]);
-      const parts =
-        address.country === 'BH'
-          ? [
-              address.flat && t('address.flat', { value: address.flat }),
-              address.building && t('address.building', { value: address.building }),
-              address.road && t('address.road', { value: address.road }),
-              address.block && t('address.block', { value: address.block }),
-              ...places,
-            ]
-          : [address.nationalAddress, ...places, address.postalCode, address.shortAddress];
-      const given = parts.filter((part) => part !== '');
+      const given = addressLineParts(address, language, (part, value) => t(`address.${part}`, { value }));
       const line = given.join(t('address.separator'));
       // A street in the other script keeps to itself; otherwise the commas and numbers around it change sides.
       return OTHERS[language].test(line)

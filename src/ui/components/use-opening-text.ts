@@ -1,11 +1,12 @@
-import type { OpenWindow, Opening, OpeningHours, OpeningSpan } from '../../domain/branches/opening-hours';
-import { WEEKDAYS } from '../../domain/branches/opening-hours';
+import type { Opening, OpeningHours, OpeningSpan } from '../../domain/branches/opening-hours';
+import { openOnDay, WEEKDAYS } from '../../domain/branches/opening-hours';
 import { dayIn } from '../../domain/shared/time';
 import type { Instant } from '../../domain/shared/time';
 import { useMessages } from '../i18n/use-messages';
 
 const SUNDAY = Date.UTC(2026, 10, 22);
 const DAY = 86_400_000;
+const MIDNIGHT = '00:00';
 
 /** Opening hours as text. */
 export function useOpeningText() {
@@ -30,7 +31,11 @@ export function useOpeningText() {
     given.length === 0
       ? t('closed')
       : given
-          .map(({ from, to }) => (from === to ? t('allDay') : t('span', { from: time(from), to: time(to) })))
+          .map(({ from, to }) =>
+            from === to
+              ? t('allDay')
+              : t(to < from && to !== MIDNIGHT ? 'spanNight' : 'span', { from: time(from), to: time(to) }),
+          )
           .join(t('and'));
   const day = (given: string) =>
     new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(given));
@@ -40,18 +45,21 @@ export function useOpeningText() {
     day,
     /** An instant as people say it: the time, and the day if it is another one. */
     moment,
-    /** One window of a day after the other; closed without any. */
-    windows: (given: readonly OpenWindow[], timeZone: string) =>
-      given.length === 0
+    /** When it is open on a day: what goes on from the night before, and what begins then; closed without any. */
+    onDay: (hours: OpeningHours, given: string, timeZone: string) => {
+      const open = openOnDay(hours, given, timeZone);
+      if (open === 'all day') return t('allDay');
+      const clock = (at: Instant) => timeIn(timeZone).format(Date.parse(at));
+      return open.length === 0
         ? t('closed')
-        : given
-            .map(({ from, to }) =>
-              t('span', {
-                from: timeIn(timeZone).format(Date.parse(from)),
-                to: timeIn(timeZone).format(Date.parse(to)),
-              }),
+        : open
+            .map(({ from, to, isNight }) =>
+              from === null
+                ? t('until', { to: clock(to) })
+                : t(isNight ? 'spanNight' : 'span', { from: clock(from), to: clock(to) }),
             )
-            .join(t('and')),
+            .join(t('and'));
+    },
     /** The days of the week and the special days, each with its times. */
     lines: ({ week, specialDays }: OpeningHours) => [
       ...weekdays.map(({ key, name }) => ({ key, name, times: spans(week[key]) })),

@@ -8,11 +8,13 @@ import {
   nextDayOpening,
   nextOpening,
   openUntil,
+  openOnDay,
   openWindows,
   openingHoursErrors,
   spansOf,
 } from '../../../src/domain/branches/opening-hours';
 import type { OpeningHours, OpeningSpan } from '../../../src/domain/branches/opening-hours';
+import { everyDay } from '../../support/samples/sample-branches';
 import {
   copiedToAll,
   hoursDraftErrors,
@@ -111,6 +113,8 @@ describe('opening hours', () => {
     fc.assert(
       fc.property(openingHours, days, (hours, day) => {
         const windows = openWindows(hours, day, ZONE);
+        const said = openOnDay(hours, day, ZONE);
+        expect(said === 'all day' ? 1 : said.length).toBe(windows.length);
         for (const [index, { from, to }] of windows.entries()) {
           expect(from < to).toBe(true);
           expect(index === 0 || from > (windows[index - 1]?.to ?? '')).toBe(true);
@@ -226,4 +230,20 @@ describe('their editor', () => {
       { path: 'specialDays.a.day', code: 'required' },
     ]);
   });
+});
+
+it('says hours past midnight on the day they begin on, and on the next one until when [R1.03]', () => {
+  const said = (...spans: readonly OpeningSpan[]) => openOnDay(everyDay(...spans), '2026-11-22', ZONE);
+  expect(said({ from: '09:00', to: '18:00' })).toEqual([
+    { from: '2026-11-22T06:00:00.000Z', to: '2026-11-22T15:00:00.000Z', isNight: false },
+  ]);
+  expect(said({ from: '09:00', to: '02:00' })).toEqual([
+    { from: null, to: '2026-11-21T23:00:00.000Z', isNight: false },
+    { from: '2026-11-22T06:00:00.000Z', to: '2026-11-22T23:00:00.000Z', isNight: true },
+  ]);
+  expect(said({ from: '18:00', to: '00:00' })).toEqual([
+    { from: '2026-11-22T15:00:00.000Z', to: '2026-11-22T21:00:00.000Z', isNight: false },
+  ]);
+  expect(said({ from: '09:00', to: '09:00' })).toBe('all day');
+  expect(said()).toEqual([]);
 });

@@ -46,11 +46,13 @@ describe('the time of a delivery [R1.03] [R1.14]', () => {
     fc.assert(
       fc.property(days, minutes, minutes, fc.constantFrom(...ZONES), (day, from, to, zone) => {
         const draft = typed({ day: dayText(day), from: timeText(from), to: timeText(to) });
+        // An end that is earlier is in the night after it, if that is at most 12 hours long.
+        const isNight = to < from && to + 24 * 60 - from <= 12 * 60;
         expect(timingOf(draft, zone)).toEqual({
           kind: 'scheduled',
           goal: 'pick-up',
           at: reference(day, from),
-          until: reference(day, to),
+          until: reference(day, isNight ? to + 24 * 60 : to),
         });
       }),
     );
@@ -72,8 +74,8 @@ describe('the time of a delivery [R1.03] [R1.14]', () => {
           const isPossible =
             ahead > 0 &&
             ahead <= 30 * 24 * 60 &&
-            length > 0 &&
-            isSameDay &&
+            length >= 30 &&
+            (isSameDay || length <= 12 * 60) &&
             (goal === 'pick-up' || ahead + length >= 60);
           const timing: Scheduled = { kind: 'scheduled', goal, at, until };
           expect(timingErrors(timing, ZONE, now).length === 0).toBe(isPossible);
@@ -92,6 +94,12 @@ describe('the time of a delivery [R1.03] [R1.14]', () => {
     [{ day: '2026-12-20' }, ['day too-large']],
     [{ to: '13:30' }, ['to too-small']],
     [{ to: '14:00' }, ['to too-small']],
+    [{ to: '14:29' }, ['to too-short']],
+    [{ to: '14:30' }, []],
+    [{ from: '23:00', to: '01:00' }, []],
+    [{ from: '23:50', to: '00:10' }, ['to too-short']],
+    [{ from: '13:00', to: '01:00' }, []],
+    [{ from: '13:00', to: '01:01' }, ['to too-small']],
     [{ goal: 'delivery', from: '12:15', to: '12:45' }, ['to too-soon']],
     [{ goal: 'delivery', from: '12:15', to: '13:15' }, []],
     [{ kind: 'instant', day: 'x' }, []],
@@ -139,13 +147,14 @@ describe('the time of a delivery [R1.03] [R1.14]', () => {
 });
 
 describe('the window that is offered at a branch with opening hours [R1.03]', () => {
-  it('begins with its next opening, ends with it at the latest, and stays in its day', () => {
+  it('begins with its next opening, ends with it at the latest, and is not too short', () => {
     const offer = (...spans: readonly { readonly from: string; readonly to: string }[]) =>
       firstOpenWindow('2026-11-20T09:00:00.000Z', 'Asia/Bahrain', everyDay(...spans));
     expect(offer({ from: '09:00', to: '18:00' })).toEqual({ day: '2026-11-20', from: '13:00', to: '14:00' });
     expect(offer({ from: '09:00', to: '12:30' })).toEqual({ day: '2026-11-21', from: '09:00', to: '10:00' });
     expect(offer({ from: '20:15', to: '20:45' })).toEqual({ day: '2026-11-20', from: '20:15', to: '20:45' });
-    expect(offer({ from: '23:30', to: '02:00' })).toEqual({ day: '2026-11-20', from: '23:30', to: '23:59' });
+    expect(offer({ from: '23:30', to: '02:00' })).toEqual({ day: '2026-11-20', from: '23:30', to: '00:30' });
+    expect(offer({ from: '12:00', to: '13:20' })).toEqual({ day: '2026-11-21', from: '12:00', to: '13:00' });
     expect(offer()).toEqual(firstWindow('2026-11-20T09:00:00.000Z', 'Asia/Bahrain'));
   });
 });

@@ -46,6 +46,9 @@ it('takes a scheduled delivery inside the opening hours only, and says where it 
       fields: [{ path, code: 'closed' }],
     });
   expect((await quote(scheduled('2026-11-21T21:30:00.000Z', '2026-11-21T22:30:00.000Z'))).status).toBe(200);
+  // From 23:00 to 01:00, and past its end at 02:00.
+  expect((await quote(scheduled('2026-11-21T20:00:00.000Z', '2026-11-21T22:00:00.000Z'))).status).toBe(200);
+  expect((await quote(scheduled('2026-11-21T20:00:00.000Z', '2026-11-21T23:30:00.000Z'))).code).toBe('OUTSIDE_HOURS');
 });
 
 it('refuses an order whose hours changed after its price, and takes one now while it is closed [R1.03]', async () => {

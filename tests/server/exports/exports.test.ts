@@ -7,7 +7,7 @@ import { formatsOf } from '../../../src/domain/exports/export';
 import { orderStops } from '../../../server/modules/ordering/tables';
 import { orderBody, placed, SEEF } from '../../support/servers/parcels';
 import { readPdf } from '../documents/read-pdf';
-import { fourOrders, linesOf } from './four-orders';
+import { cellsOf, fourOrders, linesOf } from './four-orders';
 
 const { server, owner, desk, ask, made, fetched } = fourOrders();
 
@@ -26,7 +26,7 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     });
     const [head, ...rows] = linesOf(bytes);
     expect(head).toBe(
-      '"Order","State","Ordered","Planned from","Planned until","Stop","Stops","Recipient","Phone","From","To","Size","Note for the driver","Driver","Payment","Fee (BHD)","Charged (BHD)","Cash to collect (BHD)","Collected (BHD)","Branch"',
+      '"Order","State","Ordered","Planned from","Planned until","Stop","Stops","Recipient","Phone","From","To","Address","Size","Note for the driver","Driver","Payment","Fee (BHD)","Charged (BHD)","Cash to collect (BHD)","Collected (BHD)","Branch"',
     );
     expect(rows.map((row) => row.split(',')[0])).toEqual(list.items.map(({ reference }) => `"${reference}"`));
     // 09:00 in UTC is noon in Bahrain.
@@ -46,7 +46,7 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     const rows = sheet?.data ?? [];
     expect(rows.map((row) => row[7])).toContain('=HYPERLINK("x")');
     expect(rows[1]?.[8]).toBe('+97336123456');
-    expect(rows[1]?.[15]).toBeTypeOf('number');
+    expect(rows[1]?.[16]).toBeTypeOf('number');
   });
 
   it('has a row for each door, and says once what the whole order cost', async () => {
@@ -59,11 +59,12 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     const { data: order } = await placed(server(), owner(), { dropOffs: doors } as Parameters<typeof placed>[2]);
     const file = await made({ query: { view: 'all', search: order.reference } });
     expect([file.done, file.total]).toEqual([3, 3]);
-    const rows = () => linesOf(bytes).map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')));
+    const rows = () => linesOf(bytes).map(cellsOf);
     let { bytes } = await fetched(file.id);
     expect(rows().map((row) => row[7])).toEqual(['Recipient', 'Huda', 'Salem', 'Amal']);
     expect(rows().map((row) => row.slice(5, 7).join('/'))).toEqual(['Stop/Stops', '1/3', '2/3', '3/3']);
-    expect(rows().map((row) => row[16] !== '')).toEqual([true, true, false, false]);
+    expect(rows()[1]?.[11]).toMatch(/^Building 700, Road \d+, Block \d+, /);
+    expect(rows().map((row) => row[17] !== '')).toEqual([true, true, false, false]);
     // Cash that nobody took costs nothing.
     await server().call(cancelOrder, {
       as: owner(),
@@ -71,8 +72,8 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
       body: { reason: 'other' },
     });
     ({ bytes } = await fetched((await made({ query: { view: 'all', search: order.reference } })).id));
-    expect(rows()[1]?.[16]).toBe('0.000');
-    expect(rows()[1]?.[15]).not.toBe('0.000');
+    expect(rows()[1]?.[17]).toBe('0.000');
+    expect(rows()[1]?.[16]).not.toBe('0.000');
   });
 
   it('says when it is planned, and adds up the cash that is to come and that has come, not what nobody takes [R1.03]', async () => {
@@ -104,7 +105,7 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
       .set({ state: 'cancelled' })
       .where(eq(orderStops.id, off?.id ?? ''));
     const { bytes } = await fetched((await made({ query: { view: 'all', search: order.reference } })).id);
-    const [head = [], ...rows] = linesOf(bytes).map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')));
+    const [head = [], ...rows] = linesOf(bytes).map(cellsOf);
     const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
     expect(column('Planned from')).toEqual(Array(3).fill('2026-11-21 12:00'));
     expect(column('Planned until')).toEqual(Array(3).fill('2026-11-21 13:00'));

@@ -18,6 +18,12 @@ const recipient = (name: string) => {
 /** The lines of a CSV. */
 export const linesOf = (bytes: Buffer) => bytes.toString().replace('\ufeff', '').trimEnd().split('\r\n');
 
+/** The cells of a line: texts stand in quotes, and may hold commas. */
+export const cellsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(
+    ([, text, plain = '']) => text?.replaceAll('""', '"') ?? plain,
+  );
+
 /** A server with four orders and no exports before each test of the file, and how they are asked for and fetched. */
 export function fourOrders() {
   let server: TestServer;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  ADDRESS_TEXTS,
   CASH_TEXTS,
   COLUMN_TEXTS,
   KIND_TITLES,
@@ -19,6 +20,10 @@ const shown = (namespace: string, key: string) => ({
 });
 
 it('says the same words as the screens [R2.11]', () => {
+  for (const [part, text] of Object.entries(ADDRESS_TEXTS)) {
+    const named = shown('common', `address.${part}`);
+    expect([named.en, named.ar]).toEqual([`${text.en} {{value}}`, `${text.ar} {{value}}`]);
+  }
   for (const [state, text] of Object.entries(STATE_TEXTS))
     expect(text).toEqual(shown('common', TASK_STATE_LOOKS[state as keyof typeof TASK_STATE_LOOKS].key));
   for (const [view, text] of Object.entries(VIEW_TEXTS)) expect(text).toEqual(shown('orders', `list.view.${view}`));

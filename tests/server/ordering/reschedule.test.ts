@@ -108,15 +108,15 @@ describe('an order that waits for its time [R1.03]', () => {
     ['that is over', window(20, 7), 'VALIDATION', 'at', 'too-small'],
     ['more than 30 days ahead', { ...window(20, 9), at: '2026-12-21T09:00:00.000Z' }, 'VALIDATION', 'at', 'too-large'],
     [
-      'that ends on another day',
-      { ...window(21, 20), until: '2026-11-21T22:00:00.000Z' },
+      'that ends on another day after more than 12 hours',
+      { ...window(21, 11), until: '2026-11-21T23:01:00.000Z' },
       'VALIDATION',
       'until',
       'too-large',
     ],
     [
       'too soon for a delivery',
-      { ...window(20, 9, 'delivery'), at: '2026-11-20T09:10:00.000Z', until: '2026-11-20T09:30:00.000Z' },
+      { ...window(20, 9, 'delivery'), at: '2026-11-20T09:10:00.000Z', until: '2026-11-20T09:40:00.000Z' },
       'VALIDATION',
       'until',
       'too-soon',

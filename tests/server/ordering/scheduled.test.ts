@@ -42,12 +42,18 @@ describe('a scheduled delivery [R1.03]', () => {
 
   it.each([
     [
-      'across midnight in the region',
-      window('pick-up', { at: '2026-11-21T20:00:00.000Z', until: '2026-11-21T21:30:00.000Z' }),
+      'over midnight for more than 12 hours',
+      window('pick-up', { at: '2026-11-21T11:00:00.000Z', until: '2026-11-21T23:01:00.000Z' }),
       'until',
       'too-large',
     ],
     ['that ends before it begins', window('pick-up', { until: '2026-11-21T10:59:00.000Z' }), 'until', 'too-small'],
+    [
+      'of less than half an hour',
+      window('pick-up', { at: '2026-11-21T20:50:00.000Z', until: '2026-11-21T21:19:00.000Z' }),
+      'until',
+      'too-short',
+    ],
     [
       'that is over',
       window('delivery', { at: '2026-11-20T08:59:59.000Z', until: '2026-11-20T10:30:00.000Z' }),
@@ -74,9 +80,9 @@ describe('a scheduled delivery [R1.03]', () => {
   });
 
   it('costs a new price where its window is another one, and is refused once the window has passed', async () => {
-    const timing = window('pick-up', { at: '2026-11-20T09:05:00.000Z', until: '2026-11-20T09:30:00.000Z' });
+    const timing = window('pick-up', { at: '2026-11-20T09:05:00.000Z', until: '2026-11-20T09:40:00.000Z' });
     const { data } = await quote(timing);
-    const moved = { ...timing, until: '2026-11-20T09:31:00.000Z' };
+    const moved = { ...timing, until: '2026-11-20T09:41:00.000Z' };
     const place = (sent: Scheduled) =>
       server.call(placeOrder, {
         as,

@@ -107,7 +107,7 @@ describe('importing records [R5.12]', () => {
     async () => {
       const imports = await open(new FakeImports(), '/customers/import', 'ar');
       await choose('x', 'list.pdf');
-      expect(await screen.findByText(/لا يمكننا قراءة هذا النوع من الملفات/)).toBeDefined();
+      expect(await screen.findByText(/تعذّرت قراءة الملف. اختر ملف CSV/)).toBeDefined();
       imports.failure = refused(422, 'NO_HEADING');
       await choose(GOOD);
       expect((await screen.findByRole('alert')).textContent).toContain('لا: NO_HEADING');
@@ -206,10 +206,9 @@ Ali,36112244,14,2819,321,Seef
 
   it('says at its field what is wrong with a row, in words of its own', async () => {
     await open(new FakeImports(), '/orders/import');
-    await choose(ORDERS.replace('Seef', 'Atlantis').replace('Huda', '<b>Huda</b>'));
-    const first = await screen.findByRole('group', { name: /^Row 2/ });
-    expect(within(first).getByText(/parts of a web page/)).toBeDefined();
-    expect(within(screen.getByRole('group', { name: /^Row 3/ })).getByText(/where this area is/)).toBeDefined();
+    await choose(ORDERS.replace('Seef', 'Atlantis'));
+    const row = await screen.findByRole('group', { name: /^Row 3/ });
+    expect(within(row).getByText(/where this area is/)).toBeDefined();
   });
 
   it('says of an amount and of a phone what the form of a delivery says', { tags: 'long' }, async () => {

@@ -64,10 +64,24 @@ describe('scheduling a delivery [R1.03]', () => {
     expect((await field('Day')).value).toBe(manamaDay(2)); // nothing that was typed is lost
   });
 
+  it('takes a window over midnight and says so, and refuses one that is too short or ends before it begins', async () => {
+    await renderRequest(new RequestPorts());
+    await press('Schedule for later');
+    await type('Day', manamaDay(2));
+    await type('From', '23:00');
+    await type('To', '01:00');
+    expect(await screen.findByText('On the next day')).toBeTruthy();
+    expect((await field('To')).getAttribute('aria-invalid')).not.toBe('true');
+    await type('To', '23:15');
+    expect(await screen.findByText('Make the window at least 30 minutes long.')).toBeTruthy();
+    await type('To', '22:00');
+    expect(await screen.findByText(/Choose an end that is later than the start/)).toBeTruthy();
+    expect(screen.queryByText('On the next day')).toBeNull();
+  });
+
   it.each([
     ['Day', manamaDay(-1), 'This time is over. Choose a later one.'],
     ['Day', manamaDay(32), 'This is too far ahead. Choose a day within the next 30 days.'],
-    ['To', '00:15', 'Choose an end that is later than the start, on the same day.'],
     ['From', '', 'Please fill this in.'],
   ])('says at its field what is wrong: %s %s', async (label, value, text) => {
     await renderRequest(new RequestPorts());

@@ -56,6 +56,10 @@ it.each(LANGUAGES)(
     expect(stops[1]?.textContent).toMatch(/\u2068Huda\u2069/);
     expect(stops[2]?.textContent).toMatch(/Fatima/);
     expect(stops[2]?.textContent).not.toMatch(/\u2068Huda\u2069/);
+    const pins = await screen.findAllByRole('img', {
+      name: language === 'en' ? /^Drop-off [12]$/ : /^نقطة التوصيل [12]$/,
+    });
+    expect(pins.map((pin) => pin.querySelector('[data-number]')?.getAttribute('data-number'))).toEqual(['1', '2']);
     await expectAccessible();
   },
 );

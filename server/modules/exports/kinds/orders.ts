@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listOrders as listOrdersCall } from '../../../../contract/ordering';
+import type { Address } from '../../../../src/domain/addresses/address';
+import { addressLineParts } from '../../../../src/domain/addresses/address-line';
 import { permits } from '../../../../src/domain/identity/access';
 import { isByAmount } from '../../../../src/domain/ordering/order-sorts';
 import { isFinal } from '../../../../src/domain/ordering/task-state';
@@ -15,7 +17,16 @@ import { countDropOffs, listDropOffs } from '../../ordering';
 import type { ListedDropOff, ListedOrder, OrdersQuery } from '../../ordering';
 import { columnsIn, PAGE_ROWS, pagesOf } from '../kind';
 import type { ExportKind } from '../kind';
-import { FACT_TEXTS, KIND_TITLES, PAYMENT_TEXTS, periodText, SIZE_TEXTS, STATE_TEXTS, VIEW_TEXTS } from '../texts';
+import {
+  ADDRESS_TEXTS,
+  FACT_TEXTS,
+  KIND_TITLES,
+  PAYMENT_TEXTS,
+  periodText,
+  SIZE_TEXTS,
+  STATE_TEXTS,
+  VIEW_TEXTS,
+} from '../texts';
 
 const columnsOf = (language: Language, regionCode: RegionCode) =>
   columnsIn(language, REGIONS[regionCode].currency, [
@@ -30,6 +41,7 @@ const columnsOf = (language: Language, regionCode: RegionCode) =>
     ['phone', 'text', 15],
     ['from', 'text', 13],
     ['to', 'text', 13],
+    ['address', 'text', 30, 'for tables'],
     ['size', 'text', 9, 'for tables'],
     ['note', 'text', 24, 'for tables'],
     ['driver', 'text', 15],
@@ -47,6 +59,11 @@ const cashOf = ({ state, cashToCollect }: ListedDropOff): [open: number, collect
   return [isFinal(state) ? 0 : cashToCollect, 0];
 };
 
+const addressIn = (address: Address, language: Language): string =>
+  addressLineParts(address, language, (part, value) => `${ADDRESS_TEXTS[part][language]} ${value}`).join(
+    language === 'en' ? ', ' : '، ',
+  );
+
 /**
  * One row for each door, so that nobody who gets a parcel is missing; what is paid for the whole order stands in its
  * first row alone, so that a column adds up.
@@ -55,7 +72,7 @@ const rowsIn =
   (language: Language, seesFees: boolean, branch: string | null) =>
   ({ order, charged, dropOffs }: ListedOrder): Row[] =>
     dropOffs.map((dropOff) => {
-      const { position, state, recipientName, recipientPhone, to, size, note } = dropOff;
+      const { position, state, recipientName, recipientPhone, to, address, size, note } = dropOff;
       const { timing } = order;
       return [
         order.reference,
@@ -69,6 +86,7 @@ const rowsIn =
         recipientPhone,
         order.from[language],
         to[language],
+        addressIn(address, language),
         SIZE_TEXTS[size][language],
         note,
         order.driverName?.[language] ?? null,

@@ -17,6 +17,8 @@ export interface MapMarker {
   readonly position: Position;
   /** For people who do not see the map, and shown on hover. */
   readonly label: string;
+  /** Which of several it is, written on its pin. */
+  readonly number?: number | null;
   /** Degrees clockwise from north; for a driver. */
   readonly heading?: number | null;
 }
@@ -32,15 +34,17 @@ interface MapViewProps {
   readonly className?: string | undefined;
 }
 
-function place(shown: Marker, { position, label, heading }: MapMarker): void {
+function place(shown: Marker, { position, label, number, heading }: MapMarker): void {
   shown.setLatLng(latLng(position));
   const element = shown.getElement();
   element?.setAttribute('role', 'img');
   element?.setAttribute('aria-label', label);
   element?.setAttribute('title', label);
   const shape = element?.firstElementChild;
-  if (shape instanceof HTMLElement)
-    shape.style.rotate = heading === null || heading === undefined ? '' : `${heading}deg`;
+  if (!(shape instanceof HTMLElement)) return;
+  shape.style.rotate = heading === null || heading === undefined ? '' : `${heading}deg`;
+  if (number === null || number === undefined) delete shape.dataset['number'];
+  else shape.dataset['number'] = String(number);
 }
 
 /**

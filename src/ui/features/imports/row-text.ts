@@ -8,8 +8,6 @@ import { useMessages } from '../../i18n/use-messages';
 
 /** What only rows of a file can be: texts of their own. */
 const ROW_CODES: Readonly<Record<string, string>> = {
-  formula: 'formula',
-  markup: 'markup',
   blocked: 'blocked',
   'no-way': 'noWay',
   'area-unknown': 'areaUnknown',

@@ -146,7 +146,9 @@ function Run({ run, skipping, isAhead = false }: RunProps) {
   const windowText = useWindowText();
   const { day, state, order, problem } = run;
   const isSkipped = state === 'skipped';
-  const name = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
+  const name = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
+  const weekday = new Intl.DateTimeFormat(dateLocale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+  const window = windowText({ kind: 'scheduled', goal: 'pick-up', at: run.at, until: run.until });
   return (
     <Item
       action={
@@ -171,7 +173,7 @@ function Run({ run, skipping, isAhead = false }: RunProps) {
         </span>
       }
     >
-      {windowText({ kind: 'scheduled', goal: 'pick-up', at: run.at, until: run.until })}
+      {t('repeat.run', { weekday, window })}
       {problem === null ? null : <Text tone="soft">{t(`repeat.problem.${problem}`)}</Text>}
     </Item>
   );

@@ -1,5 +1,5 @@
 import type { BranchDetails } from '../../../domain/branches/branch';
-import { isDay, openWindows, openingAt } from '../../../domain/branches/opening-hours';
+import { isDay, openingAt } from '../../../domain/branches/opening-hours';
 import { useFeatures } from '../../app/app-context';
 import { useOpeningText } from '../../components/use-opening-text';
 import { useMessages } from '../../i18n/use-messages';
@@ -30,7 +30,7 @@ export function OpenOnDay({ branch }: { readonly branch: BranchDetails }) {
   if (branch.hours === null || !isDay(day)) return null;
   return (
     <p className={styles.soft} role="status">
-      {t('timing.openOn', { times: text.windows(openWindows(branch.hours, day, timeZone), timeZone) })}
+      {t('timing.openOn', { times: text.onDay(branch.hours, day, timeZone) })}
     </p>
   );
 }

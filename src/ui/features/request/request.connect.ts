@@ -104,6 +104,7 @@ const OWN_MESSAGES: ErrorMessages = [
   [/\.block$/, 'invalid', 'error.block'],
   [/^timing\.to$/, 'too-small', 'error.windowEnd'],
   [/^timing\.to$/, 'too-large', 'error.windowEnd'],
+  [/^timing\.to$/, 'too-short', 'error.windowShort'],
   [/^timing\.to$/, 'too-soon', 'error.windowSoon'],
   [/^timing\./, 'too-small', 'error.timeOver'],
   [/^timing\./, 'too-large', 'error.timeFar'],

@@ -1,3 +1,4 @@
+import { isOverMidnight } from '../../../domain/ordering/timing-draft';
 import { SCHEDULE_DAYS } from '../../../domain/ordering/timing.rules';
 import { dayIn, instantOf, millisOf } from '../../../domain/shared/time';
 import { useFeatures } from '../../app/app-context';
@@ -14,8 +15,10 @@ const DAY = 86_400_000;
 /** The day and the two times of the window, by the region's clocks wherever this device is. */
 export function TimingFields() {
   const { t, language } = useMessages('request');
+  const kit = useMessages('kit');
   const { region, timeZone } = useRequestRegion();
   const now = useFeatures().clock.now();
+  const isNight = useRequest(({ draft }) => isOverMidnight(draft.timing, timeZone));
   const [day, from, to] = [usePart('day'), usePart('from'), usePart('to')];
   return (
     <KitScope>
@@ -27,7 +30,12 @@ export function TimingFields() {
           max={dayIn(timeZone, instantOf(millisOf(now) + SCHEDULE_DAYS * DAY))}
         />
         <TimeField label={t('timing.from')} {...from} stepMinutes={STEP} />
-        <TimeField label={t('timing.to')} {...to} stepMinutes={STEP} />
+        <TimeField
+          label={t('timing.to')}
+          {...to}
+          help={isNight ? kit.t('window.nextDay') : undefined}
+          stepMinutes={STEP}
+        />
       </div>
       <p className={styles.soft}>{t('timing.zone', { region: region[language] })}</p>
     </KitScope>

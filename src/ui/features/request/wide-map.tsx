@@ -45,6 +45,7 @@ function Places() {
       id: `drop-off-${index}`,
       kind: 'dropOff' as const,
       position,
+      number: length === 1 ? null : index + 1,
       label: length === 1 ? t('dropOff.title') : t('stops.title', { number: index + 1, count: length }),
     }));
     return [{ id: 'pick-up', kind: 'pickUp' as const, position: pickUp, label: t('pickUp.title') }, ...places].flatMap(

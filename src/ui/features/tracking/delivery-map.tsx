@@ -12,6 +12,8 @@ interface DeliveryMapProps {
   readonly regionCode: RegionCode;
   readonly pickUp: Position;
   readonly dropOffs: readonly Position[];
+  /** Of several, which each of them is. */
+  readonly numbers?: readonly number[] | undefined;
   readonly driver: Position | null;
   /** Degrees clockwise from north; null if unknown. */
   readonly heading: number | null;
@@ -23,20 +25,24 @@ interface DeliveryMapProps {
 const NO_TILES: MapTiles = { tileUrl: null, attribution: '' };
 
 /** A delivery on the map, its driver gliding from report to report. Loaded lazily: Leaflet comes with it. */
-export function DeliveryMap({ regionCode, pickUp, dropOffs, driver, heading, route, map }: DeliveryMapProps) {
+export function DeliveryMap({ regionCode, pickUp, dropOffs, numbers, driver, heading, route, map }: DeliveryMapProps) {
   const { t } = useMessages('task');
   const shown = useSmoothPosition(driver);
   const stops = useMemo(
     (): MapMarker[] => [
       { id: 'pick-up', kind: 'pickUp', position: pickUp, label: t('pickUp') },
-      ...dropOffs.map((position, index): MapMarker => ({
-        id: `drop-off-${index}`,
-        kind: 'dropOff',
-        position,
-        label: t('dropOff'),
-      })),
+      ...dropOffs.map((position, index): MapMarker => {
+        const number = numbers?.[index] ?? null;
+        return {
+          id: `drop-off-${index}`,
+          kind: 'dropOff',
+          position,
+          number,
+          label: number === null ? t('dropOff') : t('dropOffNumber', { number }),
+        };
+      }),
     ],
-    [pickUp, dropOffs, t],
+    [pickUp, dropOffs, numbers, t],
   );
   const markers = useMemo(
     () =>

@@ -1,37 +1,41 @@
+import type { ReactNode } from 'react';
 import { arrivalOf } from '../../../domain/ordering/estimate';
 import type { Said } from '../../../domain/ordering/situation.rules';
+import type { Timing } from '../../../domain/ordering/timing';
 import type { Instant } from '../../../domain/shared/time';
 import { formatMinuteRange } from '../../components/format-minutes';
 import { useMinute } from '../../components/minute';
-import { DateTime } from '../../components/date-time';
+import { DateTime, useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './tracking.module.css';
 
 interface EtaProps {
   readonly eta: Instant | null;
   readonly said: Pick<Said, 'estimate' | 'driver'>;
+  readonly timing: Timing;
 }
 
 /** Nobody counts the minutes until tomorrow: from here on its day and time are told. */
 const FAR = 180;
 
-/** The time until the parcel arrives, as a range; that there is no estimate yet; nothing once it is over. */
-export function Eta({ eta, said: { estimate, driver } }: EtaProps) {
+/** The time until the parcel arrives, as a range, or its window while no driver is on the way; that there is no estimate yet; nothing once it is over. */
+export function Eta({ eta, said: { estimate, driver }, timing }: EtaProps) {
   const { t, locale } = useMessages('task');
+  const windowText = useWindowText();
   const now = useMinute();
   if (estimate === 'over') return null;
+  // Until a driver is on the way there is only what was agreed.
+  if (timing.kind === 'scheduled' && timing.goal === 'delivery' && driver !== 'reachable')
+    return <Moment>{windowText(timing)}</Moment>;
   const isPassed = eta !== null && driver === 'sought' && arrivalOf(eta, now).kind !== 'in';
   // An estimate that passed while nobody had the order says nothing any more.
   if (eta === null || estimate === 'unknown' || isPassed) return <p className={styles.soft}>{t('etaUnknown')}</p>;
   const arrival = arrivalOf(eta, now);
   if (arrival.kind === 'in' && arrival.minutes.from >= FAR)
     return (
-      <p className={styles.eta}>
-        <span className={styles.soft}>{t('eta')}</span>
-        <strong>
-          <DateTime at={eta} style="datetime" />
-        </strong>
-      </p>
+      <Moment>
+        <DateTime at={eta} style="datetime" />
+      </Moment>
     );
   return (
     <p className={styles.eta}>
@@ -44,6 +48,17 @@ export function Eta({ eta, said: { estimate, driver } }: EtaProps) {
       <span className={styles.soft}>
         <DateTime at={eta} style="time" />
       </span>
+    </p>
+  );
+}
+
+/** A moment that is too far ahead to be counted in minutes. */
+function Moment({ children }: { readonly children: ReactNode }) {
+  const { t } = useMessages('task');
+  return (
+    <p className={styles.eta}>
+      <span className={styles.soft}>{t('eta')}</span>
+      <strong>{children}</strong>
     </p>
   );
 }

@@ -32,15 +32,19 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
   const over = isFinal(order.state);
   const { state, dropOffs: stops } = order;
   const several = stops.length > 1;
-  const dropOffs = useMemo(
-    () => shownStops({ state, dropOffs: stops }).map((stop) => stop.address.position),
-    [state, stops],
-  );
+  const shown = useMemo(() => {
+    const kept = shownStops({ state, dropOffs: stops });
+    return {
+      places: kept.map((stop) => stop.address.position),
+      // As the list below numbers them.
+      numbers: stops.length > 1 ? kept.map((stop) => stops.indexOf(stop) + 1) : undefined,
+    };
+  }, [state, stops]);
   return (
     <Card label={t('place')} className={styles.card}>
       <div className={styles.placeHead}>
         <StatusChip state={order.state} />
-        <Eta eta={order.eta} said={saidOfOrder(order)} />
+        <Eta eta={order.eta} said={saidOfOrder(order)} timing={order.timing} />
         {several ? null : <Proof proof={order.dropOffs[0]?.proof ?? null} />}
       </div>
       {several ? null : order.dropOffs.map((stop) => <Proven key={stop.id} stop={stop} order={order} />)}
@@ -48,7 +52,8 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
         <DeliveryMap
           regionCode={order.regionCode}
           pickUp={order.pickUp.address.position}
-          dropOffs={dropOffs}
+          dropOffs={shown.places}
+          numbers={shown.numbers}
           driver={over ? null : (order.driver?.position ?? null)}
           heading={order.driver?.heading ?? null}
           route={order.route}
@@ -100,7 +105,7 @@ function StopProgress({ stop, order }: { readonly stop: Stop; readonly order: Or
   return (
     <span className={styles.placeHead}>
       <StatusChip state={stop.state} />
-      <Eta eta={stop.eta} said={saidOfStop(stop, order)} />
+      <Eta eta={stop.eta} said={saidOfStop(stop, order)} timing={order.timing} />
       <Proof proof={stop.proof} />
     </span>
   );

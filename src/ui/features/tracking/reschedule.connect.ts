@@ -1,10 +1,10 @@
 import { use, useEffect, useMemo } from 'react';
 import { rescheduleOver } from '../../../application/actors/reschedule.actors';
-import { isDay, openWindows } from '../../../domain/branches/opening-hours';
+import { isDay } from '../../../domain/branches/opening-hours';
 import type { Order } from '../../../domain/ordering/order';
 import type { Scheduled, Timing } from '../../../domain/ordering/timing';
 import { waitsForItsTime } from '../../../domain/ordering/reschedule';
-import { timingOf } from '../../../domain/ordering/timing-draft';
+import { timingOf, timingProblem } from '../../../domain/ordering/timing-draft';
 import { hoursErrors, SCHEDULE_DAYS } from '../../../domain/ordering/timing.rules';
 import { REGIONS } from '../../../domain/regions/region';
 import { instantOf, millisOf } from '../../../domain/shared/time';
@@ -63,7 +63,7 @@ export function useReschedule({ order, seen, kind, close }: Opened) {
   useEffect(() => actor.send({ type: 'SEEN', timing: live }), [actor, live]);
   const { draft, errors, failure, isOvertaken, sent } = snapshot.context;
   const timing = timingOf(draft, timeZone);
-  const code = (errors[0] ?? (timing === null ? undefined : hoursErrors(timing, hours, timeZone)[0]))?.code;
+  const error = errors[0] ?? (timing === null ? undefined : hoursErrors(timing, hours, timeZone)[0]);
   return {
     phase: (['made', 'late'] as const).find((tag) => snapshot.hasTag(tag)) ?? ('editing' as const),
     isBusy: snapshot.hasTag('busy'),
@@ -73,11 +73,9 @@ export function useReschedule({ order, seen, kind, close }: Opened) {
     sent: sent?.timing ?? null,
     choice: draft.kind === 'instant' ? ('now' as const) : draft.goal,
     window: { day: draft.day || null, from: draft.from || null, to: draft.to || null },
-    windowError: code === undefined ? null : t(`error.${code}`),
+    windowError: error === undefined ? null : t(`error.${timingProblem(error)}`),
     openOn:
-      hours === null || !isDay(draft.day)
-        ? null
-        : t('openOn', { times: opening.windows(openWindows(hours, draft.day, timeZone), timeZone) }),
+      hours === null || !isDay(draft.day) ? null : t('openOn', { times: opening.onDay(hours, draft.day, timeZone) }),
     first: now,
     last: instantOf(millisOf(now) + SCHEDULE_DAYS * 86_400_000),
     timeZone,

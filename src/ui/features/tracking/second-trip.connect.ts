@@ -4,7 +4,7 @@ import type { Order, Stop } from '../../../domain/ordering/order';
 import { isParcelAway } from '../../../domain/ordering/second-trip';
 import type { TripDriver, TripPayment } from '../../../domain/ordering/second-trip';
 import type { SecondTripKind } from '../../../domain/ordering/second-trips';
-import { firstWindow } from '../../../domain/ordering/timing-draft';
+import { firstWindow, timingProblem } from '../../../domain/ordering/timing-draft';
 import { SCHEDULE_DAYS } from '../../../domain/ordering/timing.rules';
 import { REGIONS } from '../../../domain/regions/region';
 import { formatMoney } from '../../../domain/shared/money';
@@ -52,7 +52,7 @@ export function useSecondTrip(order: Order, stop: Stop) {
     driver,
     isLater: timing.kind === 'scheduled',
     window: { day: timing.day || null, from: timing.from || null, to: timing.to || null },
-    windowError: error === undefined ? null : t(`secondTrip.window.error.${error.code}`),
+    windowError: error === undefined ? null : t(`secondTrip.window.error.${timingProblem(error)}`),
     first: now,
     last: instantOf(millisOf(now) + SCHEDULE_DAYS * 86_400_000),
     timeZone,

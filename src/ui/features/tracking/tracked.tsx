@@ -35,7 +35,7 @@ export function Tracked({ tracking, door, trip, map }: TrackedProps) {
       <Card label={t('place')} className={styles.card}>
         <div className={styles.placeHead}>
           {tracking.secondTrip === null ? <output>{t(`recipientState.${step ?? 'ended'}`)}</output> : null}
-          <Eta eta={tracking.eta} said={said} />
+          <Eta eta={tracking.eta} said={said} timing={tracking.timing} />
           <Proof proof={tracking.proof} />
         </div>
         {(tracking.handOverCode ?? tracking.proof?.by) === undefined ? null : door}
