@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm run bench`: how heavy, how fast and how steady the product is on this machine, beside what design asks of it.
- *   npm run bench -- pages|list|typing|events|server|memory|sockets|scale|exports|imports|till|store|trace|paths|dispatch [--runs 5] [--verbose] [--record]
+ *   npm run bench -- pages|list|typing|events|server|memory|sockets|scale|records|webhooks|exports|imports|till|store|trace|paths|dispatch [--runs 5] [--verbose] [--record]
  * Without a name all are run. `--record` writes the tables into docs/benchmarks.md; `--verbose` prints what each page
  * asks for, and when.
  */
@@ -33,6 +33,8 @@ const PARTS = {
   memory: async () => (await import('./memory.mjs')).benchMemory(),
   sockets: async () => (await import('./sockets.mjs')).benchSockets(),
   scale: async () => (await import('./scale.mjs')).benchScale(),
+  records: async () => (await import('./records.mjs')).benchRecords(),
+  webhooks: async () => (await import('./webhooks.mjs')).benchWebhooks(),
   exports: async () => (await import('./exports.mjs')).benchExports(),
   imports: async () => (await import('./imports.mjs')).benchImports(),
   till: async () => (await import('./till.mjs')).benchTill(),

@@ -1,8 +1,8 @@
 /** An export of a hundred thousand orders: how long it takes, when its progress shows, and what it holds [R11.07]. */
 import { randomUUID } from 'node:crypto';
-import { calm } from './calm.mjs';
 import { onEachDatabase } from './databases.mjs';
 import { judged, seconds, table } from './figures.mjs';
+import { HELD, heldDuring, LOOK_EVERY, megabytes, pause } from './held.mjs';
 import { fillOrders } from './many-orders.mjs';
 import { signIn, startProduct } from './product.mjs';
 
@@ -10,14 +10,6 @@ const ORDERS = 100_000;
 const FORMATS = ['csv', 'xlsx'];
 /** Milliseconds until the first rows are said to be written, at most. */
 const FIRST_WITHIN = 1_000;
-/** MB that the server may hold beyond what it holds at rest. */
-const MOST_HELD = 150;
-const SETTLES = 5_000; // ms until what came before is collected
-const LOOK_EVERY = 25; // ms
-const MB = 1024 * 1024;
-
-const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const megabytes = (/** @type {number} */ bytes) => `${Math.round(bytes / MB)} MB`;
 
 /**
  * @param {import('./product.mjs').Product} product @param {Awaited<ReturnType<typeof signIn>>['call']} call
@@ -25,14 +17,7 @@ const megabytes = (/** @type {number} */ bytes) => `${Math.round(bytes / MB)} MB
  * @returns {Promise<string[]>} the cells of its row
  */
 async function exported(product, call, format) {
-  await pause(SETTLES);
-  await calm();
-  const rest = product.memory();
-  let most = rest;
-  const look = setInterval(() => {
-    most = Math.max(most, product.memory());
-  }, LOOK_EVERY);
-  try {
+  const { result, held } = await heldDuring(product, async () => {
     const start = performance.now();
     const body = { kind: 'orders', query: { view: 'all' }, format, language: 'en' };
     let file = await call('POST', '/exports', body, randomUUID());
@@ -43,17 +28,10 @@ async function exported(product, call, format) {
       if (Number.isNaN(first) && file.done > 0) first = performance.now() - start;
     }
     if (file.state !== 'ready' || file.done < ORDERS) throw new Error(`The export ended ${file.state} at ${file.done}`);
-    return [
-      format.toUpperCase(),
-      seconds(performance.now() - start),
-      judged(first, FIRST_WITHIN, seconds),
-      megabytes(file.size),
-      megabytes(rest),
-      judged(most - rest, MOST_HELD * MB, megabytes),
-    ];
-  } finally {
-    clearInterval(look);
-  }
+    return { took: performance.now() - start, first, size: file.size };
+  });
+  const { took, first, size } = result;
+  return [format.toUpperCase(), seconds(took), judged(first, FIRST_WITHIN, seconds), megabytes(size), ...held];
 }
 
 /** @param {string} label @param {{ name: string, databaseUrl?: string }} where @returns {Promise<string[][]>} */
@@ -75,14 +53,6 @@ async function measure(label, { name, ...options }) {
 /** @returns {Promise<string>} */
 export async function benchExports() {
   const rows = (await onEachDatabase('exports', measure)).flat();
-  const head = [
-    'database',
-    'format',
-    'ready after',
-    'first progress after',
-    'file',
-    'memory at rest',
-    'most beyond it',
-  ];
+  const head = ['database', 'format', 'ready after', 'first progress after', 'file', ...HELD];
   return table(`Exports of ${ORDERS.toLocaleString('en')} orders`, head, rows);
 }

@@ -1,19 +1,12 @@
 /** Reading a file of 5,000 orders: how long until each price is known, and what it holds [R11.04]. */
-import { calm } from './calm.mjs';
 import { onEachDatabase } from './databases.mjs';
 import { judged, seconds, table } from './figures.mjs';
+import { HELD, heldDuring } from './held.mjs';
 import { signIn, startProduct } from './product.mjs';
 
 const ROWS = 5_000;
 /** Milliseconds until the plan is there, at most. */
 const READ_WITHIN = 60_000;
-/** MB that the server may hold beyond what it holds at rest. */
-const MOST_HELD = 150;
-const SETTLES = 5_000; // ms until what came before is collected
-const LOOK_EVERY = 25; // ms
-const MB = 1024 * 1024;
-
-const megabytes = (/** @type {number} */ bytes) => `${Math.round(bytes / MB)} MB`;
 const AREAS = ['Manama', 'Seef', 'Riffa', 'Muharraq', 'Adliya'];
 
 /** A file as a business sends it: each row somebody else, at a place of its own. */
@@ -29,30 +22,17 @@ function file() {
 /** @param {string} label @param {{ name: string, databaseUrl?: string }} where @returns {Promise<string[]>} */
 async function measure(label, { name, ...options }) {
   const product = await startProduct(name, options);
-  let look;
   try {
     const { upload } = await signIn(product.origin);
-    await new Promise((resolve) => setTimeout(resolve, SETTLES));
-    await calm();
-    const rest = product.memory();
-    let most = rest;
-    look = setInterval(() => {
-      most = Math.max(most, product.memory());
-    }, LOOK_EVERY);
-    const start = performance.now();
-    const plan = await upload('/imports/upload?kind=orders', file(), 'text/csv', 'orders.csv');
-    const took = performance.now() - start;
-    const { created, bad } = plan.counts;
+    const { result, held } = await heldDuring(product, async () => {
+      const start = performance.now();
+      const plan = await upload('/imports/upload?kind=orders', file(), 'text/csv', 'orders.csv');
+      return { took: performance.now() - start, plan };
+    });
+    const { created, bad } = result.plan.counts;
     if (created + bad !== ROWS || created === 0) throw new Error(`The plan has ${created} orders and ${bad} errors`);
-    return [
-      label,
-      created.toLocaleString('en'),
-      judged(took, READ_WITHIN, seconds),
-      megabytes(rest),
-      judged(most - rest, MOST_HELD * MB, megabytes),
-    ];
+    return [label, created.toLocaleString('en'), judged(result.took, READ_WITHIN, seconds), ...held];
   } finally {
-    clearInterval(look);
     await product.stop();
   }
 }
@@ -60,6 +40,6 @@ async function measure(label, { name, ...options }) {
 /** @returns {Promise<string>} */
 export async function benchImports() {
   const rows = await onEachDatabase('imports', measure);
-  const head = ['database', 'orders priced', 'plan after', 'memory at rest', 'most beyond it'];
+  const head = ['database', 'orders priced', 'plan after', ...HELD];
   return table(`A dry run of ${ROWS.toLocaleString('en')} orders`, head, rows);
 }

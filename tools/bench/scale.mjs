@@ -2,21 +2,18 @@
  * Do lists, searches and the home page stay as fast with a hundred thousand orders as with a thousand [R11.11]? Both
  * servers run beside each other and are asked in turn, so whatever else the machine does slows both alike.
  */
-import { calm } from './calm.mjs';
 import { onEachDatabase } from './databases.mjs';
-import { judged, millis, percentile, table } from './figures.mjs';
+import { table } from './figures.mjs';
+import { askInTurn, headsOf, placeOf } from './in-turn.mjs';
 import { fillOrders } from './many-orders.mjs';
 import { signIn, startProduct } from './product.mjs';
 
 const FEW = 1_000;
 const MANY = 100_000;
-const TIMES = 80; // calls of each kind
-const WARM = 5;
-const AT_MOST = 1.5; // p95 with many ÷ p95 with few
 const DAY = 86_400_000;
 
-/** @typedef {Awaited<ReturnType<typeof signIn>>['call']} Ask */
-/** @typedef {{ name: string, path: string }} Kind */
+/** @typedef {import('./in-turn.mjs').Ask} Ask */
+/** @typedef {import('./in-turn.mjs').Kind} Kind */
 
 const list = (/** @type {Record<string, string>} */ query) =>
   `/orders?${new URLSearchParams({ view: 'all', limit: '60', ...query }).toString()}`;
@@ -59,56 +56,16 @@ async function serverWith({ name, ...options }, orders) {
  * @param {string} label @param {{ name: string, databaseUrls?: readonly [string, string] }} where
  * @returns {Promise<{ label: string, rows: string[][], isKept: boolean }>}
  */
-async function measure(label, { name, databaseUrls }) {
-  const place = (/** @type {string} */ size, /** @type {0 | 1} */ which) => ({
-    name: `${name}-${size}`,
-    ...(databaseUrls === undefined ? {} : { databaseUrl: databaseUrls[which] }),
-  });
-  const few = await serverWith(place('few', 0), FEW);
-  const many = await serverWith(place('many', 1), MANY);
-  try {
-    await calm();
-    let isKept = true;
-    /** @type {string[][]} */
-    const rows = [];
-    for (const [index, kind] of few.kinds.entries()) {
-      /** @type {[number[], number[]]} */
-      const times = [[], []];
-      for (let n = -WARM; n < TIMES; n += 1) {
-        for (const [which, { call, kinds }] of [few, many].entries()) {
-          const from = performance.now();
-          await call('GET', kinds[index]?.path ?? '');
-          if (n >= 0) times[which]?.push(performance.now() - from);
-        }
-      }
-      const [small, large] = times.map((each) => percentile(each, 0.95));
-      const ratio = (large ?? Number.NaN) / (small ?? Number.NaN);
-      if (!(ratio <= AT_MOST)) isKept = false;
-      rows.push([
-        kind.name,
-        ...times.map((each) => millis(percentile(each, 0.5))),
-        millis(small ?? Number.NaN),
-        millis(large ?? Number.NaN),
-        judged(ratio, AT_MOST, (figure) => `${figure.toFixed(2)} ×`),
-      ]);
-    }
-    return { label, rows, isKept };
-  } finally {
-    await few.product.stop();
-    await many.product.stop();
-  }
+async function measure(label, where) {
+  const few = await serverWith(placeOf(where, 'few', 0), FEW);
+  const many = await serverWith(placeOf(where, 'many', 1), MANY);
+  return { label, ...(await askInTurn(few, many)) };
 }
 
 /** @returns {Promise<{ tables: string, ids: Record<string, string[]> }>} the id where every ratio is kept on both databases */
 export async function benchScale() {
   const results = await onEachDatabase('scale', measure);
-  const counts = [FEW, MANY].map((count) => count.toLocaleString('en'));
-  const head = [
-    '',
-    ...counts.map((count) => `p50 at ${count}`),
-    ...counts.map((count) => `p95 at ${count}`),
-    'p95 ratio',
-  ];
+  const head = headsOf(FEW, MANY);
   const isProven = results.length === 2 && results.every(({ isKept }) => isKept);
   return {
     tables: results.map(({ label, rows }) => table(`${label}: lists and overview at scale`, head, rows)).join('\n\n'),

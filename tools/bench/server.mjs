@@ -38,7 +38,7 @@ async function load(most, call) {
  * An order like an existing one, as the request drawer sends it: first the price, then the order. @param {Caller}
  * caller
  */
-async function orderer({ call }) {
+export async function orderer({ call }) {
   const { items } = await call('GET', '/orders?view=ongoing&limit=1');
   const { pickUp, dropOffs: stops } = await call('GET', `/order/${items[0].id}`);
   const zero = { minor: 0, currency: items[0].total.currency };
@@ -72,7 +72,7 @@ async function orderer({ call }) {
 }
 
 /** Gives every wallet enough for the orders to come. @param {string} origin */
-async function fillWallets(origin) {
+export async function fillWallets(origin) {
   const state = /** @type {{ data: { wallets: { id: string, balance: { currency: string } }[] } }} */ (
     await (await fetch(`${origin}/sandbox/api/state`)).json()
   );

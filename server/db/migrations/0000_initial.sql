@@ -1501,7 +1501,11 @@ ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_
 ALTER TABLE "webhook_messages" ADD CONSTRAINT "webhook_messages_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wire_transfers" ADD CONSTRAINT "wire_transfers_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_bank_account_id_bank_accounts_id_fk" FOREIGN KEY ("bank_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "saved_addresses_by_merchant" ON "saved_addresses" USING btree ("merchant_id","region_code");--> statement-breakpoint
+CREATE INDEX "saved_addresses_by_use" ON "saved_addresses" USING btree ("merchant_id","region_code",coalesce("used_at", timestamptz 'epoch'),"id") WHERE "saved_addresses"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "saved_addresses_by_count" ON "saved_addresses" USING btree ("merchant_id","region_code","used_count","id") WHERE "saved_addresses"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "saved_addresses_by_name" ON "saved_addresses" USING btree ("merchant_id","region_code",lower("label"),"id") WHERE "saved_addresses"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "saved_addresses_unused" ON "saved_addresses" USING btree ("merchant_id","region_code",coalesce("used_at", timestamptz 'epoch'),"id") WHERE "saved_addresses"."removed_at" is null and "saved_addresses"."used_count" = 0;--> statement-breakpoint
+CREATE INDEX "saved_addresses_by_words" ON "saved_addresses" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_addresses_place" ON "saved_addresses" USING btree ("merchant_id","region_code","place_key","phone") WHERE "saved_addresses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "alert_choices_by_kind" ON "alert_choices" USING btree ("kind","way");--> statement-breakpoint
 CREATE INDEX "branch_events_by_branch" ON "branch_events" USING btree ("branch_id","event_offset");--> statement-breakpoint
@@ -1511,7 +1515,9 @@ CREATE INDEX "card_verifications_by_merchant" ON "card_verifications" USING btre
 CREATE INDEX "chat_messages_by_chat" ON "chat_messages" USING btree ("chat_id","number");--> statement-breakpoint
 CREATE INDEX "chats_by_branch" ON "chats" USING btree ("branch_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_chat_a_branch" ON "chats" USING btree ("branch_id") WHERE "chats"."state" in ('waiting', 'answered');--> statement-breakpoint
-CREATE INDEX "customers_by_merchant" ON "customers" USING btree ("merchant_id","region_code");--> statement-breakpoint
+CREATE INDEX "customers_by_latest" ON "customers" USING btree ("merchant_id","region_code",coalesce("last_order_at", "created_at"),"id");--> statement-breakpoint
+CREATE INDEX "customers_blocked" ON "customers" USING btree ("merchant_id","region_code",coalesce("last_order_at", "created_at"),"id") WHERE "customers"."is_blocked";--> statement-breakpoint
+CREATE INDEX "customers_by_words" ON "customers" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_phone" ON "customers" USING btree ("merchant_id","region_code","phone");--> statement-breakpoint
 CREATE INDEX "driver_tokens_by_expiry" ON "driver_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "hand_ins_by_driver" ON "hand_ins" USING btree ("driver_id","number" DESC NULLS LAST);--> statement-breakpoint
@@ -1615,6 +1621,7 @@ CREATE INDEX "store_items_by_picture" ON "store_items" USING btree ("picture_id"
 CREATE INDEX "ticket_files_by_message" ON "ticket_files" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "ticket_messages_by_ticket" ON "ticket_messages" USING btree ("ticket_id","number");--> statement-breakpoint
 CREATE INDEX "tickets_by_branch" ON "tickets" USING btree ("branch_id","number");--> statement-breakpoint
+CREATE INDEX "tickets_by_words" ON "tickets" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "top_ups_by_merchant" ON "top_ups" USING btree ("merchant_id","created_at");--> statement-breakpoint
 CREATE INDEX "voucher_uses_by_holder" ON "voucher_uses" USING btree ("code","currency","holder");--> statement-breakpoint
 CREATE INDEX "voucher_uses_by_subject" ON "voucher_uses" USING btree ("subject_id");--> statement-breakpoint
@@ -1626,7 +1633,9 @@ CREATE UNIQUE INDEX "ledger_entries_handed_in_once" ON "ledger_entries" USING bt
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_postings_by_number" ON "ledger_postings" USING btree ("account_id","number");--> statement-breakpoint
 CREATE INDEX "webhook_messages_due" ON "webhook_messages" USING btree ("next_at") WHERE "webhook_messages"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_messages_on_the_way" ON "webhook_messages" USING btree ("leased_until") WHERE "webhook_messages"."leased_until" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_messages_of_webhook" ON "webhook_messages" USING btree ("webhook_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_messages_by_state" ON "webhook_messages" USING btree ("webhook_id","state","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_messages_of_order" ON "webhook_messages" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "webhook_messages_by_time" ON "webhook_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhooks_of_merchant" ON "webhooks" USING btree ("merchant_id");--> statement-breakpoint

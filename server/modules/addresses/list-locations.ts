@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, gt } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listLocations as listLocationsCall } from '../../../contract/locations';
 import type { Location } from '../../../src/domain/addresses/location';
@@ -11,7 +11,7 @@ import type { Keys } from '../../platform/keys';
 import type { Workplace } from '../../platform/scope';
 import { locationOf, openIn, ownDefault } from './book';
 import type { Book } from './book';
-import { savedAddresses } from './tables';
+import { isUnused, lastUseOf, nameOf, savedAddresses } from './tables';
 
 type Reader = Pick<Database, 'select'>;
 type Query = QueryOf<typeof listLocationsCall>;
@@ -20,11 +20,11 @@ const ID = [savedAddresses.id, 'text'] as const;
 
 const SORTS: Readonly<Record<Query['sort'], Sorting>> = {
   used: {
-    by: [[sql`coalesce(${savedAddresses.usedAt}, timestamptz 'epoch')`, 'timestamptz'], ID],
+    by: [[lastUseOf(savedAddresses), 'timestamptz'], ID],
     direction: 'descending',
   },
   often: { by: [[savedAddresses.usedCount, 'bigint'], ID], direction: 'descending' },
-  name: { by: [[sql`lower(${savedAddresses.label})`, 'text'], ID], direction: 'ascending' },
+  name: { by: [[nameOf(savedAddresses), 'text'], ID], direction: 'ascending' },
 };
 
 type Filters = Pick<Query, 'search' | 'use'>;
@@ -32,7 +32,7 @@ type Filters = Pick<Query, 'search' | 'use'>;
 const matchingIn = (book: Book, { search, use }: Filters) =>
   and(
     openIn(book),
-    use === undefined ? undefined : use === 'used' ? gt(savedAddresses.usedCount, 0) : eq(savedAddresses.usedCount, 0),
+    use === undefined ? undefined : use === 'used' ? gt(savedAddresses.usedCount, 0) : isUnused(savedAddresses),
     ...searchConditions(savedAddresses.searchText, search ?? ''),
   );
 

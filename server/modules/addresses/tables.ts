@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { instant } from '../../db/columns';
+
+/** What the book and its indexes are sorted by: those that were never used come last. */
+export const lastUseOf = ({ usedAt }: { readonly usedAt: SQLWrapper }): SQL =>
+  sql`coalesce(${usedAt}, timestamptz 'epoch')`;
+/** Written out, so that the index of these few is known to fit. */
+export const isUnused = ({ usedCount }: { readonly usedCount: SQLWrapper }): SQL => sql`${usedCount} = 0`;
+export const nameOf = ({ label }: { readonly label: SQLWrapper }): SQL => sql`lower(${label})`;
 
 /** The merchant's address book, one per region [R1.07]. */
 export const savedAddresses = pgTable(
@@ -33,7 +41,19 @@ export const savedAddresses = pgTable(
     removedAt: instant('removed_at'),
   },
   (table) => [
-    index('saved_addresses_by_merchant').on(table.merchantId, table.regionCode),
+    index('saved_addresses_by_use')
+      .on(table.merchantId, table.regionCode, lastUseOf(table), table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('saved_addresses_by_count')
+      .on(table.merchantId, table.regionCode, table.usedCount, table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('saved_addresses_by_name')
+      .on(table.merchantId, table.regionCode, nameOf(table), table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('saved_addresses_unused')
+      .on(table.merchantId, table.regionCode, lastUseOf(table), table.id)
+      .where(sql`${table.removedAt} is null and ${isUnused(table)}`),
+    index('saved_addresses_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     uniqueIndex('saved_addresses_place')
       .on(table.merchantId, table.regionCode, table.placeKey, table.phone)
       .where(sql`${table.removedAt} is null`),

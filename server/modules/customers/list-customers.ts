@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listCustomers as listCustomersCall } from '../../../contract/customers';
 import type { Customer } from '../../../src/domain/customers/customer';
@@ -9,10 +9,7 @@ import { searchConditions } from '../../db/search';
 import type { Keys } from '../../platform/keys';
 import { customerOf, inCircle, refuseElsewhere } from './records';
 import type { Circle } from './records';
-import { customers } from './tables';
-
-/** When a customer was last delivered to, or added. */
-const LATEST = sql`coalesce(${customers.lastOrderAt}, ${customers.createdAt})`;
+import { customers, latestOf } from './tables';
 
 type Filters = Pick<QueryOf<typeof listCustomersCall>, 'search' | 'state'>;
 
@@ -42,7 +39,7 @@ export async function listCustomers(
     ['customers', circle.merchantId, circle.regionCode, search, state],
     {
       by: [
-        [LATEST, 'timestamptz'],
+        [latestOf(customers), 'timestamptz'],
         [customers.id, 'text'],
       ],
       direction: 'descending',

@@ -1,8 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { CustomerAddress } from '../../../src/domain/customers/customer';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { instant } from '../../db/columns';
+
+/** When a customer was last delivered to, or added: what lists and their index are sorted by. */
+export const latestOf = ({ lastOrderAt, createdAt }: Readonly<Record<'lastOrderAt' | 'createdAt', SQLWrapper>>): SQL =>
+  sql`coalesce(${lastOrderAt}, ${createdAt})`;
 
 /** The people a merchant delivers to [R1.07] [R3.17]. */
 export const customers = pgTable(
@@ -28,7 +34,11 @@ export const customers = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    index('customers_by_merchant').on(table.merchantId, table.regionCode),
+    index('customers_by_latest').on(table.merchantId, table.regionCode, latestOf(table), table.id),
+    index('customers_blocked')
+      .on(table.merchantId, table.regionCode, latestOf(table), table.id)
+      .where(sql`${table.isBlocked}`),
+    index('customers_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     uniqueIndex('customers_phone').on(table.merchantId, table.regionCode, table.phone),
   ],
 );

@@ -24,7 +24,10 @@ export const tickets = pgTable(
     /** The text that searches look through; written by searchText(). */
     searchText: text('search_text').notNull(),
   },
-  (table) => [index('tickets_by_branch').on(table.branchId, table.number)],
+  (table) => [
+    index('tickets_by_branch').on(table.branchId, table.number),
+    index('tickets_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+  ],
 );
 
 /** What was written in tickets, in order. */

@@ -15,7 +15,7 @@ export type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'queue' | 'log' |
 export type MessageRow = typeof webhookMessages.$inferSelect;
 type WebhookRow = typeof webhooks.$inferSelect;
 
-/** So many are sent at once, and so many of them to one endpoint: one that hangs holds up nobody else. */
+/** So many are taken at once, and so many are on their way to one endpoint: one that hangs holds up nobody else. */
 const AT_ONCE = 30;
 const AT_ONCE_EACH = 5;
 /** A message that is being sent is taken over after this, in ms: this process may have ended. Longer than any call. */
@@ -32,10 +32,17 @@ const leased = (now: Date) => ({ nextAt: leaseEnd(now), leasedUntil: leaseEnd(no
 
 /** Takes messages that are due, each by one of several processes. */
 function takeDue(db: Database, now: Date): Promise<MessageRow[]> {
-  const place = sql<number>`row_number() over (partition by ${webhookMessages.webhookId} order by ${webhookMessages.nextAt})`;
+  const onTheWay = db
+    .select({ webhookId: webhookMessages.webhookId, count: sql<number>`count(*)`.as('count') })
+    .from(webhookMessages)
+    .where(and(gt(webhookMessages.leasedUntil, now), lte(webhookMessages.leasedUntil, leaseEnd(now))))
+    .groupBy(webhookMessages.webhookId)
+    .as('on_the_way');
+  const place = sql<number>`coalesce(${onTheWay.count}, 0) + row_number() over (partition by ${webhookMessages.webhookId} order by ${webhookMessages.nextAt})`;
   const due = db
     .select({ id: webhookMessages.id, nextAt: webhookMessages.nextAt, place: place.as('place') })
     .from(webhookMessages)
+    .leftJoin(onTheWay, eq(onTheWay.webhookId, webhookMessages.webhookId))
     .where(lte(webhookMessages.nextAt, now))
     .as('due');
   const next = db

@@ -44,5 +44,14 @@ export function register(app: FastifyInstance, deps: Deps): void {
   const own = inBackground(deps);
   deps.queue.on(webhookGivenUp, (told, messageId) => mailGivenUp(own, told, messageId));
   deps.queue.every('deliver-webhooks', DELIVERY_INTERVAL, () => deliverDue(own));
+  // What just happened leaves at once; the sweep is for what is tried again, and for what another instance left.
+  const stopListening = deps.events.listen({
+    grown: () => deps.queue.nudge('deliver-webhooks'),
+    moved: () => undefined,
+  });
+  app.addHook('onClose', (_, done) => {
+    stopListening();
+    done();
+  });
   deps.queue.every('forget-webhook-messages', DAY, () => forgetMessages(own));
 }

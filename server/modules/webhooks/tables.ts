@@ -68,7 +68,11 @@ export const webhookMessages = pgTable(
     index('webhook_messages_due')
       .on(table.nextAt)
       .where(sql`${table.nextAt} is not null`),
+    index('webhook_messages_on_the_way')
+      .on(table.leasedUntil)
+      .where(sql`${table.leasedUntil} is not null`),
     index('webhook_messages_of_webhook').on(table.webhookId, table.createdAt, table.id),
+    index('webhook_messages_by_state').on(table.webhookId, table.state, table.createdAt, table.id),
     index('webhook_messages_of_order').on(table.orderId),
     index('webhook_messages_by_time').on(table.createdAt),
   ],

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock';
 import type { Database } from '../../db/open';
 import type { Afterwards } from '../afterwards';
 import type { Keys } from '../keys';
+import { ExtraRounds } from './extra-rounds';
 import { ATTEMPTS, backoff, errorText } from './failed-runs';
 import { extendLease, forgetDead, LEASE, plantSweep, putBack, removeJob, takeJob } from './job-rows';
 import type { JobRow } from './job-rows';
@@ -51,18 +52,30 @@ export class JobQueue {
   readonly #sweeps = new Map<string, { readonly interval: number; readonly work: () => Promise<unknown> }>();
   readonly #running = new Set<Promise<void>>();
   readonly #held = new Set<Promise<unknown>>();
+  readonly #extra: ExtraRounds;
   #closing = false;
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> | null = null;
 
   constructor(deps: QueueDeps) {
     this.#deps = deps;
+    this.#extra = new ExtraRounds(deps.log);
     this.every('forget-dead-jobs', DAY, () => forgetDead(deps.db, new Date(deps.clock.now().getTime() - DEAD_KEPT)));
   }
 
   /** Does a work again and again, `interval` ms after it was done. */
   every(name: string, interval: number, work: () => Promise<unknown>): void {
     this.#sweeps.set(name, { interval, work });
+  }
+
+  /**
+   * Begins a round of a sweep now, beside those at its times, on an instance that looks for jobs: for what just happened.
+   * Its work must bear to be done twice at once.
+   */
+  nudge(name: string): void {
+    const sweep = this.#sweeps.get(name);
+    if (sweep === undefined || this.#timer === undefined || this.#closing) return;
+    this.#extra.begin(name, sweep.work);
   }
 
   /**
@@ -176,7 +189,7 @@ export class JobQueue {
     this.#closing = true;
     clearInterval(this.#timer);
     await this.#polling;
-    await Promise.allSettled([...this.#running, ...this.#held]);
+    await Promise.allSettled([...this.#running, ...this.#held, this.#extra.close()]);
   }
 
   async #begin(): Promise<void> {

@@ -259,6 +259,24 @@ export function jobQueueSuite(open: () => Promise<readonly [OpenDatabase, OpenDa
     expect(await rows()).toMatchObject([{ state: 'waiting' }]);
   });
 
+  it('does a round of a sweep at once where somebody nudges it, thirty at most, and none that is asked for is lost', async () => {
+    const open: (() => void)[] = [];
+    const queue = instance(0);
+    queue.every('round', 60_000, () => new Promise<void>((resolve) => open.push(resolve)));
+    queue.nudge('round');
+    expect(open).toHaveLength(0); // nobody looks for jobs yet
+    queue.watch();
+    for (let count = 0; count < 32; count += 1) queue.nudge('round');
+    expect(open).toHaveLength(30);
+    open[0]?.();
+    await expect.poll(() => open.length).toBe(31);
+    const closed = queue.close();
+    queue.nudge('round');
+    for (const finish of open) finish();
+    await closed;
+    expect(open).toHaveLength(31);
+  });
+
   it('looks for due jobs by itself, and waits for those that run before it ends', async () => {
     const done: string[] = [];
     let finish = (): void => undefined;
