@@ -45,8 +45,19 @@ export const inaccurateDelivery = definePaths({
   },
   shown: (snapshot) => {
     const context = contextOf(snapshot);
-    const { stopId, reason, note, file, stopError, reasonError, noteError, fileError } = context;
-    return [stopId, reason, note, file !== null, stopError, reasonError, noteError, fileError, codeOf(context)];
+    const { stopIds, stopId, reason, note, file, stopError, reasonError, noteError, fileError } = context;
+    // Their ids are other ones at every level.
+    return [
+      stopIds.indexOf(stopId ?? ''),
+      reason,
+      note,
+      file !== null,
+      stopError,
+      reasonError,
+      noteError,
+      fileError,
+      codeOf(context),
+    ];
   },
   survivors: because('an answer is one of these', []),
   invariants: {
