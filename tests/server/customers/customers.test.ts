@@ -268,7 +268,12 @@ describe('customers on the server [R3.17]', () => {
       body: png(),
       headers: { 'content-type': 'image/png', 'file-name': 'door.png' },
     });
-    const body = { reason: 'damaged', note: 'Erasable was hurt', fileId: photo.data.id } as const;
+    const body = {
+      reason: 'damaged',
+      note: 'Erasable was hurt',
+      fileId: photo.data.id,
+      stopId: order.dropOffs[1]?.id ?? null,
+    } as const;
     await server.call(reportInaccurateDelivery, {
       as: owner,
       params: { id: order.id },

@@ -57,7 +57,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 describe('cancelling one stop of several [R2.12] [R4.05]', () => {
   it('says what it changes first, cancels it, and then it stands in the timeline', async () => {
     const port = await open();
-    const marks = () => document.querySelectorAll('[title="Drop-off"]').length;
+    const marks = () => document.querySelectorAll('[title^="Drop-off"]').length;
     await waitFor(() => expect(marks()).toBe(2));
     expect(await screen.findByText(/^2 drop-offs, the last in/)).toBeTruthy();
     await press('Cancel stop 2');
