@@ -21,9 +21,11 @@ test('a person keeps how they pay and what is mailed to them, exports their data
   const cash = page.getByRole('radio', { name: settings('payment.cash'), exact: true });
   const [kind, way] = [settings('alerts.kinds.delivery.name'), settings('alerts.ways.mail')];
   const mailed = page.getByRole('checkbox', { name: settings('alerts.cell', { kind, way }), exact: true });
-  await cash.check();
+  // Chosen once it is kept, which `check` would not wait for.
+  await cash.click();
+  await expect(cash).toBeChecked();
   const stored = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
-  await mailed.check();
+  await mailed.click();
   await stored;
   await page.reload();
   await expect(cash).toBeChecked();

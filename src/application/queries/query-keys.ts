@@ -12,6 +12,7 @@ export const queryKeys = {
   /** Not below the lists' key: it is no list that changes. */
   lastRows: (branchId: string, filters: OrderFilters) => ['branch', branchId, 'last-rows', filters] as const,
   order: (branchId: string, orderId: string) => ['branch', branchId, 'order', orderId] as const,
+  labels: (branchId: string, orderIds: readonly string[]) => ['branch', branchId, 'labels', orderIds] as const,
   overview: (branchId: string) => ['branch', branchId, 'overview'] as const,
   counts: (branchId: string) => ['branch', branchId, 'counts'] as const,
   wallet: (branchId: string) => ['branch', branchId, 'wallet'] as const,

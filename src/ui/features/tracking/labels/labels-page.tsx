@@ -4,10 +4,10 @@ import { BackLink } from '../../../components/back-link';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
 import { Page } from '../../../components/page';
+import { Skeleton } from '../../../components/skeleton';
 import { useMessages } from '../../../i18n/use-messages';
 import { Alert } from '../../../kit/alert';
 import { Button } from '../../../kit/button';
-import { Progress } from '../../../kit/progress';
 import { Stack } from '../../../kit/stack';
 import { pathTo } from '../../../routes/paths';
 import { useLabelledOrders } from './label.connect';
@@ -18,7 +18,7 @@ export function LabelsPage() {
   const [params] = useSearchParams();
   const { t } = useMessages('rowMenu', 'kit');
   const ids = labelledOrders(params.get('orders'));
-  const { orders, business, missing, failure, isReading, retry } = useLabelledOrders(ids);
+  const { orders, business, missing, failure, retry } = useLabelledOrders(ids);
   const back = <BackLink to={pathTo('/orders')}>{t('labels.many.back')}</BackLink>;
   const title = t('labels.many.title', { count: ids.length });
   if (ids.length === 0 || missing === ids.length)
@@ -32,15 +32,14 @@ export function LabelsPage() {
       </Page>
     );
   // Half of the labels look like all of them once they are printed.
-  if (failure !== null || isReading)
+  if (orders === null)
     return (
       <Page title={title} back={back}>
         {failure === null ? (
-          <Progress
-            label={t('labels.loading')}
-            value={orders.length / ids.length}
-            detail={t('labels.many.read', { done: orders.length, count: ids.length })}
-          />
+          <div aria-busy="true">
+            <output className="sr">{t('labels.loading')}</output>
+            <Skeleton height={560} />
+          </div>
         ) : (
           <ErrorState failure={failure} retry={retry} />
         )}
