@@ -11,7 +11,7 @@ export const LABEL_TERMS = {
   noCash: { en: 'No cash to collect', ar: 'لا يُحصَّل أي مبلغ' },
   note: { en: 'Note', ar: 'ملاحظة' },
   scan: { en: 'Scan to follow', ar: 'امسح الرمز لتتبّع الطلب' },
-  stop: { en: 'Drop-off', ar: 'التسليم' },
+  stop: { en: 'Drop-off', ar: 'نقطة التوصيل' },
   flat: { en: 'Flat', ar: 'شقة' },
   building: { en: 'Building', ar: 'مبنى' },
   road: { en: 'Road', ar: 'طريق' },

@@ -47,7 +47,13 @@ export function LabelsPage() {
     );
   const calledOff = orders.filter((order) => labelsOf(order).length === 0).map(({ reference }) => reference);
   return (
-    <LabelSheets title={title} back={back} orders={orders} business={business} none={t('labels.many.calledOff')}>
+    <LabelSheets
+      title={t('labels.many.title', { count: orders.length })}
+      back={back}
+      orders={orders}
+      business={business}
+      none={t('labels.many.calledOff')}
+    >
       <Stack>
         {missing === 0 ? null : <Alert tone="amber">{t('labels.many.left', { count: missing })}</Alert>}
         {calledOff.length === 0 || calledOff.length === orders.length ? null : (
