@@ -188,25 +188,21 @@ describe('a user', () => {
     await screen.findByRole('heading', { level: 1, name: 'Huda S.' });
   });
 
-  it(
-    'whom somebody else has changed is compared side by side, and the person decides [R11.30]',
-    { tags: 'long' },
-    async () => {
-      const { team } = await open('/users/user-huda');
-      type(await field('Name'), 'Mine');
-      team.members[1] = sampleMember({ name: 'Theirs', version: 9 });
-      press('Save changes');
-      const table = within(await screen.findByRole('table'));
-      expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-        'FieldYoursAs it is now',
-        'NameMineTheirs',
-      ]);
-      await expectAccessible();
-      press('Keep mine and go on');
-      press('Save changes');
-      await waitFor(() => expect(team.members[1]).toMatchObject({ name: 'Mine', version: 10 }));
-    },
-  );
+  it('whom somebody else has changed is compared side by side, and the person decides [R11.30]', async () => {
+    const { team } = await open('/users/user-huda');
+    type(await field('Name'), 'Mine');
+    team.members[1] = sampleMember({ name: 'Theirs', version: 9 });
+    press('Save changes');
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'FieldYoursAs it is now',
+      'NameMineTheirs',
+    ]);
+    await expectAccessible();
+    press('Keep mine and go on');
+    press('Save changes');
+    await waitFor(() => expect(team.members[1]).toMatchObject({ name: 'Mine', version: 10 }));
+  });
 
   it('who was invited is changed only with a status and a password together [R5.16]', async () => {
     const { team, drafts } = await open('/users/user-mona');
