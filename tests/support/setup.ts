@@ -1,5 +1,5 @@
 import 'reflect-metadata/lite';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { takeConsole, watchConsole } from './console';
 
 watchConsole();
@@ -36,8 +36,12 @@ if (typeof document !== 'undefined') {
       input === '/index.html' ? Promise.resolve(new Response()) : outside(input, init);
     globalThis.fetch = Object.assign(served, { servesPages: true });
   }
-  // The next file of this worker gets the same document: what a file wrote there itself is not its page.
-  afterAll(() => document.body.replaceChildren());
+  // The next file of this worker gets the same document: what a file wrote there itself is not its page. It also gets
+  // the same modules: one whose loading is cut off here would be missing there.
+  afterAll(async () => {
+    document.body.replaceChildren();
+    await vi.dynamicImportSettled();
+  });
 }
 
 /** Runs after a file's own cleanup. An expected error is taken by the test that expects it. */
