@@ -9,9 +9,6 @@ import type { Order, OrderSummary, Refund } from './order';
 import { isCancellable } from './task-transitions';
 import type { TaskState } from './task-state';
 
-/** Orders that may be selected at once. */
-export const BULK_MAX = 50;
-
 /** What is known of a selected order. */
 export interface BulkRow extends Pick<OrderSummary, 'id' | 'reference' | 'recipientName'> {
   /**

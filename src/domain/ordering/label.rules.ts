@@ -1,4 +1,5 @@
 import type { Order, Stop } from './order';
+import { SELECTED_MAX } from './selected-orders';
 import { CALLED_OFF } from './task-state';
 
 /** The papers a label is printed on: a sheet, and the roll of a small printer [R11.08]. */
@@ -19,12 +20,9 @@ export function labelsOf({ dropOffs }: Pick<Order, 'dropOffs'>): readonly Labell
     .filter(({ stop }) => !CALLED_OFF.includes(stop.state));
 }
 
-/** So many orders are labelled at once, as many as are selected at once. */
-export const LABELLED_ORDERS_MAX = 50;
-
 /** The orders that an address of the page names, each once and in its order: `a,b,c`. More than the most are left out. */
 export const labelledOrders = (text: string | null): readonly string[] =>
-  [...new Set((text ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '').slice(0, LABELLED_ORDERS_MAX);
+  [...new Set((text ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '').slice(0, SELECTED_MAX);
 
 /** The paper that an address of the page names; anything else is a sheet. */
 export const labelPaper = (text: string | null): LabelPaper => LABEL_PAPERS.find((paper) => paper === text) ?? 'a6';

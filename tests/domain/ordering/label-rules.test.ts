@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LABELLED_ORDERS_MAX, labelledOrders, labelPaper, labelsOf } from '../../../src/domain/ordering/label.rules';
+import { labelledOrders, labelPaper, labelsOf } from '../../../src/domain/ordering/label.rules';
+import { SELECTED_MAX } from '../../../src/domain/ordering/selected-orders';
 import { TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
 
@@ -31,8 +32,8 @@ describe('labels [R11.08]', () => {
   });
 
   it('are printed for so many orders at once and no more', () => {
-    const many = Array.from({ length: LABELLED_ORDERS_MAX + 5 }, (_, index) => `order-${index}`);
-    expect(labelledOrders(many.join())).toEqual(many.slice(0, LABELLED_ORDERS_MAX));
+    const many = Array.from({ length: SELECTED_MAX + 5 }, (_, index) => `order-${index}`);
+    expect(labelledOrders(many.join())).toEqual(many.slice(0, SELECTED_MAX));
   });
 
   it('are on a sheet unless the address names the roll', () => {

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { BULK_MAX } from '../../../../domain/ordering/bulk-cancel.machine';
 import type { OrderSummary } from '../../../../domain/ordering/order';
+import { SELECTED_MAX } from '../../../../domain/ordering/selected-orders';
 import { lazyPart } from '../../../app/stale-chunks';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../kit/button';
@@ -27,7 +27,7 @@ export function Selecting({ rows, columns, stop, children }: SelectingProps) {
   const { t } = useMessages('bulk');
   const [selected, setSelected] = useState<ReadonlyMap<string, OrderSummary>>(new Map());
   const [isCancelling, setCancelling] = useState(false);
-  const isFull = selected.size >= BULK_MAX;
+  const isFull = selected.size >= SELECTED_MAX;
   const lead = useCallback(
     (order: OrderSummary) => (
       <label className={styles.box}>
@@ -47,12 +47,12 @@ export function Selecting({ rows, columns, stop, children }: SelectingProps) {
     ),
     [t, selected, isFull],
   );
-  const first = rows.slice(0, BULK_MAX);
+  const first = rows.slice(0, SELECTED_MAX);
   return (
     <div className={styles.selecting}>
       <div className={styles.bar}>
         <Row>
-          <Text role="status">{t(isFull ? 'full' : 'selected', { count: selected.size, most: BULK_MAX })}</Text>
+          <Text role="status">{t(isFull ? 'full' : 'selected', { count: selected.size, most: SELECTED_MAX })}</Text>
           <Button onClick={() => setSelected(new Map(first.map((order) => [order.id, order])))}>
             {t('all', { count: first.length })}
           </Button>

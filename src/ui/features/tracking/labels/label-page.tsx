@@ -3,14 +3,13 @@ import type { BilingualText } from '../../../../domain/shared/result';
 import type { Order } from '../../../../domain/ordering/order';
 import { BackLink } from '../../../components/back-link';
 import { EmptyState } from '../../../components/empty-state';
-import { ErrorState } from '../../../components/error-state';
 import { Page } from '../../../components/page';
-import { Skeleton } from '../../../components/skeleton';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../kit/button';
 import { pathTo } from '../../../routes/paths';
 import { useLabelledOrder } from './label.connect';
 import { LabelSheets } from './label-sheets';
+import { LabelsPending } from './labels-pending';
 
 /** The labels of an order, one for each parcel, to print on a sheet or on a roll [R11.08]. */
 export function LabelPage() {
@@ -27,13 +26,8 @@ export function LabelPage() {
           text={t('labels.missing.text')}
           action={<Button to={pathTo('/orders')}>{t('labels.missing.orders')}</Button>}
         />
-      ) : failure === null ? (
-        <div aria-busy="true">
-          <output className="sr">{t('labels.loading')}</output>
-          <Skeleton height={560} />
-        </div>
       ) : (
-        <ErrorState failure={failure} retry={retry} />
+        <LabelsPending failure={failure} retry={retry} />
       )}
     </Page>
   );

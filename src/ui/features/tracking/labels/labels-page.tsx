@@ -2,9 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { labelledOrders, labelsOf } from '../../../../domain/ordering/label.rules';
 import { BackLink } from '../../../components/back-link';
 import { EmptyState } from '../../../components/empty-state';
-import { ErrorState } from '../../../components/error-state';
 import { Page } from '../../../components/page';
-import { Skeleton } from '../../../components/skeleton';
 import { useMessages } from '../../../i18n/use-messages';
 import { Alert } from '../../../kit/alert';
 import { Button } from '../../../kit/button';
@@ -12,6 +10,7 @@ import { Stack } from '../../../kit/stack';
 import { pathTo } from '../../../routes/paths';
 import { useLabelledOrders } from './label.connect';
 import { LabelSheets } from './label-sheets';
+import { LabelsPending } from './labels-pending';
 
 /** The labels of several orders, which the address of the page names, to print at once [R11.06] [R11.08]. */
 export function LabelsPage() {
@@ -35,14 +34,7 @@ export function LabelsPage() {
   if (orders === null)
     return (
       <Page title={title} back={back}>
-        {failure === null ? (
-          <div aria-busy="true">
-            <output className="sr">{t('labels.loading')}</output>
-            <Skeleton height={560} />
-          </div>
-        ) : (
-          <ErrorState failure={failure} retry={retry} />
-        )}
+        <LabelsPending failure={failure} retry={retry} />
       </Page>
     );
   const calledOff = orders.filter((order) => labelsOf(order).length === 0).map(({ reference }) => reference);
