@@ -40,7 +40,7 @@ export const requestMachine = requestSetup.createMachine({
             CHANGE: { actions: ['change', 'tellDraft'] },
             'FIELD.LEFT': { actions: 'leaveField' },
             DEFAULT_PAYMENT: { guard: 'isPaymentOpen', actions: ['takePayment', 'tellDraft'] },
-            WALLET_SHORT: { guard: 'isWalletOpen', actions: ['leaveWallet', 'tellDraft'] },
+            WALLET_SHORT: { guard: 'mayLeaveWallet', actions: ['leaveWallet', 'tellDraft'] },
             REVIEW: [
               { guard: 'isComplete', actions: 'beginReview', target: 'reviewing' },
               { actions: ['showErrors', 'pointAtError'] },

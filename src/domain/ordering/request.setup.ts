@@ -125,7 +125,7 @@ export const requestSetup = setup({
         !isPaymentChosen && !isSameDraft(draft.payment, payment) && isUntouchedRequest(draft, owner.paysInCash),
     ),
     /** What cannot pay is not what they begin with; somebody who insists on it keeps it. */
-    isWalletOpen: ({ context: { draft, quote, isPaymentChosen } }) =>
+    mayLeaveWallet: ({ context: { draft, quote, isPaymentChosen } }) =>
       !isPaymentChosen && draft.payment.method === 'wallet' && quote !== null,
     hasDiscarded: ({ context }) => context.discarded !== null,
   },
