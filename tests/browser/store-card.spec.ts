@@ -31,9 +31,7 @@ test(
     await phone.getByRole('button', { name: patternOf(c('addNamed', { name: `\u2068${CAKE}\u2069` })) }).click();
     await phone.getByRole('button', { name: new RegExp(c('checkOut')) }).click();
     await phone.getByRole('radio', { name: new RegExp(c('payment.card')) }).check();
-    await phone.getByRole('textbox', { name: guest.t('gate.phone') }).fill(`+973 ${guest.phone}`);
-    await phone.getByRole('button', { name: guest.t('gate.send') }).click();
-    await phone.getByLabel(guest.v('label')).fill(await guest.code());
+    await guest.provePhone();
     await phone.getByRole('textbox', { name: c('name') }).fill(CUSTOMER);
     await look(phone, 'checkout');
     await phone.getByRole('button', { name: new RegExp(c('orderByCard')) }).click();

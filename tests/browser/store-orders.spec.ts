@@ -140,9 +140,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await phone.getByRole('button', { name: patternOf(c('addNamed', { name: `\u2068${cake}\u2069` })) }).click();
         await phone.getByRole('button', { name: new RegExp(c('checkOut')) }).click();
         await phone.getByRole('radio', { name: new RegExp(c('handover.delivery')) }).check();
-        await phone.getByRole('textbox', { name: guest.t('gate.phone') }).fill(`+973 ${guest.phone}`);
-        await phone.getByRole('button', { name: guest.t('gate.send') }).click();
-        await phone.getByLabel(guest.v('label')).fill(await guest.code());
+        await guest.provePhone();
         const customer = language === 'en' ? 'Noora Al Jalahma' : 'نورة الجلاهمة';
         await phone.getByRole('textbox', { name: c('name') }).fill(customer);
         await phone.getByRole('button', { name: new RegExp(c('order')) }).click();

@@ -83,6 +83,13 @@ export class Guest {
     return read();
   }
 
+  /** Proves the phone where a store asks who orders. */
+  async provePhone(): Promise<void> {
+    await this.page.getByRole('textbox', { name: this.t('gate.phone') }).fill(`+973 ${this.phone}`);
+    await this.page.getByRole('button', { name: this.t('gate.send') }).click();
+    await this.page.getByLabel(this.v('label')).fill(await this.code());
+  }
+
   async enterCode(): Promise<void> {
     await this.title('verifying.title');
     this.acts += 1;
