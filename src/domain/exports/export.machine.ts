@@ -61,9 +61,9 @@ const madeIn = ({ current }: ExportContext): Export => invariant(current, 'expor
 
 /**
  * A file of rows that the server makes [R1.04] [R11.07]: its format, asking for it, its progress, and saving it. While
- * nobody knows whether it was asked for, asking again sends the same. What is being made goes on if the dialog is left, and
- * is found again with what is ready: after a reload, or in another tab.
- * Tags: `choosing`, `unsure`, `making`, `ready`, `failed`, `expired`; `busy` while something is on its way.
+ * nobody knows whether it was asked for, asking again sends the same. What is being made goes on if the dialog is
+ * left, and is found again with what is ready: after a reload, or in another tab. Tags: `choosing`, `unsure`, `making`,
+ * `ready`, `failed`, `expired`; `busy` while something is on its way.
  */
 export const exportMachine = setup({
   types: {

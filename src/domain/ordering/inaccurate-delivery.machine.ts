@@ -83,8 +83,8 @@ function sentOf(context: InaccurateDeliveryContext): InaccuracyInput {
 }
 
 /**
- * Reporting that a delivery was inaccurate [R4.05]: which of several stops, why, in words, and with a photo. What was written and uploaded
- * survives a reload and a refusal. Tags: restoring, closed, editing, busy.
+ * Reporting that a delivery was inaccurate [R4.05]: which of several stops, why, in words, and with a photo. What was
+ * written and uploaded survives a reload and a refusal. Tags: restoring, closed, editing, busy.
  */
 export const inaccurateDeliveryMachine = setup({
   types: {

@@ -25,8 +25,8 @@ interface TypedWindow {
 }
 
 /**
- * The window of one day. An end that is earlier than the start is on the next day, where that makes a night of it: 23:00
- * to 01:00. Null while something is missing or no time.
+ * The window of one day. An end that is earlier than the start is on the next day, where that makes a night of it:
+ * 23:00 to 01:00. Null while something is missing or no time.
  */
 export function windowAt({ day, from, to }: TypedWindow, timeZone: string): { at: Instant; until: Instant } | null {
   const at = instantAt({ day, time: from }, timeZone);
@@ -67,8 +67,8 @@ function endError({ goal, at, until }: Scheduled, timeZone: string, now: Instant
 
 /**
  * What is wrong with the time that a delivery is wanted at [R1.03], at `at` or `until`: it is over (`too-small`), more
- * than 30 days ahead (`too-large`), ends before it begins (`too-small`), is shorter than half an hour (`too-short`), goes on
- * for more than 12 hours past midnight (`too-large`), or nobody could deliver by then (`too-soon`).
+ * than 30 days ahead (`too-large`), ends before it begins (`too-small`), is shorter than half an hour (`too-short`),
+ * goes on for more than 12 hours past midnight (`too-large`), or nobody could deliver by then (`too-soon`).
  */
 export function timingErrors(timing: Timing, timeZone: string, now: Instant): readonly FieldError[] {
   if (timing.kind === 'instant') return [];
@@ -79,8 +79,8 @@ export function timingErrors(timing: Timing, timeZone: string, now: Instant): re
 }
 
 /**
- * Where a scheduled time leaves the opening hours of its branch [R1.03], at `at` or `until`: `closed`. An order now and a
- * branch without hours take any time.
+ * Where a scheduled time leaves the opening hours of its branch [R1.03], at `at` or `until`: `closed`. An order now
+ * and a branch without hours take any time.
  */
 export function hoursErrors(timing: Timing, hours: OpeningHours | null, timeZone: string): readonly FieldError[] {
   if (timing.kind === 'instant' || hours === null) return [];
