@@ -18,6 +18,7 @@ import * as imports from './imports';
 import * as inaccurateDeliveries from './inaccurate-deliveries';
 import * as invoices from './invoices';
 import * as locations from './locations';
+import * as movingOrders from './moving-orders';
 import * as operations from './operations';
 import * as orderTemplates from './order-templates';
 import * as order from './order';
@@ -73,6 +74,7 @@ export const AREAS: readonly object[] = [
   inaccurateDeliveries,
   invoices,
   locations,
+  movingOrders,
   operations,
   orderTemplates,
   order,

@@ -28,6 +28,7 @@ import { bulkCancelMachine } from '../domain/ordering/bulk-cancel.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { cancelStopMachine } from '../domain/ordering/cancel-stop.machine';
 import { correctStopMachine } from '../domain/ordering/correct-stop.machine';
+import { followDeliveryMachine } from '../domain/ordering/follow-delivery.machine';
 import { inaccurateDeliveryMachine } from '../domain/ordering/inaccurate-delivery.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
 import { rescheduleMachine } from '../domain/ordering/reschedule.machine';
@@ -101,6 +102,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
   ['src/domain/ordering/cancel-stop.machine.ts', cancelStopMachine],
   ['src/domain/ordering/correct-stop.machine.ts', correctStopMachine],
+  ['src/domain/ordering/follow-delivery.machine.ts', followDeliveryMachine],
   ['src/domain/ordering/inaccurate-delivery.machine.ts', inaccurateDeliveryMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],
   ['src/domain/ordering/reschedule.machine.ts', rescheduleMachine],

@@ -13,6 +13,7 @@ import { HttpInaccurateDeliveries } from '../adapters/http/inaccurate-deliveries
 import { HttpInvoices } from '../adapters/http/invoices.adapter';
 import { HttpKitchen } from '../adapters/http/kitchen.adapter';
 import { HttpLocations } from '../adapters/http/locations.adapter';
+import { HttpMoving } from '../adapters/http/moving.adapter';
 import { HttpOrderTemplates } from '../adapters/http/order-templates.adapter';
 import { HttpPackages } from '../adapters/http/packages.adapter';
 import { HttpPointOfSale } from '../adapters/http/point-of-sale.adapter';
@@ -49,6 +50,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     invoices: new HttpInvoices(http),
     kitchen: new HttpKitchen(http),
     locations: new HttpLocations(http),
+    moving: new HttpMoving(http),
     orderTemplates: new HttpOrderTemplates(http),
     packages: new HttpPackages(http),
     pointOfSale: new HttpPointOfSale(http),

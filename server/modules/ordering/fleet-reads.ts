@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { ACCOMPANIED } from '../../../src/domain/ordering/moving-delivery';
 import type { Order } from '../../../src/domain/ordering/order';
 import { isHeldByInquiry, nextStopOf, orderStateOf } from '../../../src/domain/ordering/stops';
 import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
@@ -13,8 +14,6 @@ import { drivers, orderDetails, orders, orderStops } from './tables';
 
 const OPEN: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
 const HAS_PARCEL: readonly TaskState[] = ['picked up', 'delivered'];
-/** From the acceptance on, others may see where the driver is. */
-const WATCHED: readonly TaskState[] = ['accepted', 'in progress', 'arrived', ...HAS_PARCEL];
 
 /** What a fleet needs to know of an order. */
 export interface Dispatchable extends Pick<
@@ -150,7 +149,7 @@ export async function tellPosition(
     .select({ order: orders })
     .from(orderStops)
     .innerJoin(orders, eq(orders.id, orderStops.orderId))
-    .where(and(eq(orderStops.driverId, driverId), inArray(orderStops.state, [...WATCHED])));
+    .where(and(eq(orderStops.driverId, driverId), inArray(orderStops.state, [...ACCOMPANIED])));
   for (const { id, branchId, eta } of new Map(rows.map(({ order }) => [order.id, order])).values())
     deps.events.move(branchId, { orderId: id, position, heading, eta: eta?.toISOString() ?? null });
 }

@@ -9,6 +9,7 @@ import type {
   Stop,
 } from '../../../src/domain/ordering/order';
 import type { Reschedule } from '../../../src/domain/ordering/timing';
+import { ACCOMPANIED } from '../../../src/domain/ordering/moving-delivery';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { orderHistoryOf } from '../../../src/domain/ordering/stops';
 import type { SecondTrip, SecondTripOf } from '../../../src/domain/ordering/second-trips';
@@ -26,12 +27,9 @@ import type { DetailsRow, HistoryRow, OrderRow, StopRow } from './order-rows';
 import { searchOf } from './raises';
 import { refundIfCancelled } from './refunds';
 
-/** States in which the driver works for this order: only then may the merchant know where they are. */
-const ACCOMPANIED: ReadonlySet<TaskState> = new Set(['accepted', 'in progress', 'arrived', 'picked up', 'delivered']);
-
 /** The position of an order's driver; null if this order must not know it. */
 export function driverPosition(state: TaskState, driver: DriverRow | null): Position | null {
-  if (driver === null || driver.lat === null || driver.lng === null || !ACCOMPANIED.has(state)) return null;
+  if (driver === null || driver.lat === null || driver.lng === null || !ACCOMPANIED.includes(state)) return null;
   return { lat: driver.lat, lng: driver.lng };
 }
 

@@ -15,6 +15,7 @@ import {
 import * as proofs from '../../../contract/proofs';
 import { correctStop as correctStopCall } from '../../../contract/corrections';
 import { rescheduleOrder } from '../../../contract/reschedules';
+import * as movingCalls from '../../../contract/moving-orders';
 import * as stopCalls from '../../../contract/stop-cancellations';
 import * as walletCalls from '../../../contract/wallet';
 import { isByAmount } from '../../../src/domain/ordering/order-sorts';
@@ -34,6 +35,7 @@ import { cancelStop, priceStopCancellation } from './cancel-stop';
 import { isAllowed } from '../../platform/is-allowed';
 import { dayErrors } from '../../platform/days';
 import { confirmBack } from './held-parcels';
+import { listMovingOrders } from './list-moving';
 import { countFound, listOrders } from './list-orders';
 import { checkQuote } from './order-checks';
 import { readOrder } from './order-reads';
@@ -122,6 +124,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
     const found = await listOrders(deps, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
     return seesFees ? found : { ...found, items: found.items.map((row) => summaryWithoutFee(row)) };
   });
+
+  handle(app, deps, movingCalls.listMovingOrders, ({ scope }) => listMovingOrders(deps.db, scope.branchId));
 
   handle(app, deps, orderCalls.getOrder, async ({ params, scope }) => {
     const order = await readOrder(deps.db, scope.branchId, params.id);

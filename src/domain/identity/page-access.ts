@@ -46,6 +46,7 @@ export const PAGE_ACCESS = {
   '/orders/views/add': SIGNED_IN,
   '/orders/views/:id': SIGNED_IN,
   '/orders/labels': SIGNED_IN,
+  '/orders/map': SIGNED_IN,
   '/orders/import': ORDERING,
   '/order/templates': ORDERING,
   '/order/templates/:id': ORDERING,

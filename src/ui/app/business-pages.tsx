@@ -35,6 +35,9 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/orders/labels': lazyPart(() =>
     import('../features/tracking/labels/labels-page').then((m) => ({ default: m.LabelsPage })),
   ),
+  '/orders/map': lazyPart(() =>
+    import('../features/orders/live-map/live-map-page').then((m) => ({ default: m.LiveMapPage })),
+  ),
   '/order/templates': lazyPart(() =>
     import('../features/order-templates/order-templates-page').then((m) => ({ default: m.OrderTemplatesPage })),
   ),

@@ -68,6 +68,7 @@ export class ReplayedApp {
         transactions: silent<never>(),
         locations: silent<never>(),
         orderTemplates: silent<never>(),
+        moving: silent<never>(),
         savedViews: silent<never>(),
         tickets: silent<never>(),
         chats: silent<never>(),

@@ -263,6 +263,7 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     imports: new FakeImports(),
     pointOfSale: new FakePointOfSale(),
     proofs: new FakeProofs(),
+    moving: { list: () => Promise.resolve(success({ items: [], more: false })) },
     savedViews: new FakeSavedViews(),
     corrections: new FakeCorrections(),
     reschedules: new FakeReschedules(),

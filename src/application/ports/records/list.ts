@@ -12,6 +12,7 @@ import type { InaccurateDeliveriesPort } from './inaccurate-deliveries.port';
 import type { InvoicesPort } from './invoices.port';
 import type { KitchenPort } from './kitchen.port';
 import type { LocationsPort } from './locations.port';
+import type { MovingPort } from './moving.port';
 import type { OrderTemplatesPort } from './order-templates.port';
 import type { PackagesPort } from './packages.port';
 import type { PointOfSalePort } from './point-of-sale.port';
@@ -46,6 +47,7 @@ export interface RecordPortList {
   readonly invoices: InvoicesPort;
   readonly kitchen: KitchenPort;
   readonly locations: LocationsPort;
+  readonly moving: MovingPort;
   readonly orderTemplates: OrderTemplatesPort;
   readonly packages: PackagesPort;
   readonly pointOfSale: PointOfSalePort;

@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../domain/ordering/order';
-import { arrivalOf } from '../../../domain/ordering/estimate';
-import { formatMinuteRange } from '../../components/format-minutes';
-import { useMinute } from '../../components/minute';
+import { Arrival } from '../../components/arrival';
 import { TripIcon } from '../../components/trip-icon';
 import { StatusChip } from '../../components/status-chip';
 import { useMessages } from '../../i18n/use-messages';
@@ -41,25 +39,15 @@ export function LiveOrders({ orders, total }: { readonly orders: readonly OrderS
                 )}
               </span>
               <StatusChip state={order.state} />
-              <Arrival order={order} />
+              <Arrival of={order} className={styles.eta} />
             </Link>
           </li>
         ))}
       </ul>
-      {total > SHOWN ? <Link to={ordersPath({ view: 'moving' })}>{t('live.all')}</Link> : null}
+      <p className={styles.ways}>
+        <Link to={pathTo('/orders/map')}>{t('live.map')}</Link>
+        {total > SHOWN ? <Link to={ordersPath({ view: 'moving' })}>{t('live.all')}</Link> : null}
+      </p>
     </>
-  );
-}
-
-function Arrival({ order }: { readonly order: OrderSummary }) {
-  const { t, locale } = useMessages('home');
-  const now = useMinute();
-  if (order.eta === null || order.state === 'delivered') return null;
-  const arrival = arrivalOf(order.eta, now);
-  return (
-    <span className={styles.eta}>
-      {arrival.kind === 'in' ? <span className="sr">{t('live.eta')} </span> : null}
-      {arrival.kind === 'in' ? formatMinuteRange(arrival.minutes, locale) : t(`live.${arrival.kind}`)}
-    </span>
   );
 }

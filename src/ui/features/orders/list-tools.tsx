@@ -64,17 +64,15 @@ export function ListTools({ asks, filters, columns, change, selecting: [, setSel
               {t(`tools.${name}`)}
             </Button>
           ))}
-      {mayOrder || isCards ? (
-        <Button
-          variant="quiet"
-          icon={<Ellipsis size={20} aria-hidden="true" />}
-          aria-haspopup="menu"
-          aria-expanded={open instanceof HTMLElement}
-          onClick={({ currentTarget }) => setOpen(open instanceof HTMLElement ? null : (currentTarget as HTMLElement))}
-        >
-          {t('tools.more')}
-        </Button>
-      ) : null}
+      <Button
+        variant="quiet"
+        icon={<Ellipsis size={20} aria-hidden="true" />}
+        aria-haspopup="menu"
+        aria-expanded={open instanceof HTMLElement}
+        onClick={({ currentTarget }) => setOpen(open instanceof HTMLElement ? null : (currentTarget as HTMLElement))}
+      >
+        {t('tools.more')}
+      </Button>
       {open === undefined ? null : (
         <Suspense>
           <OpenedTools

@@ -73,6 +73,9 @@ function ToolsMenu({ button, show, close, isCards, select, mayImport }: ToolsMen
             close();
           })}
       {isCards ? item('export', () => show('export')) : null}
+      <Link role="menuitem" tabIndex={-1} to={pathTo('/orders/map')}>
+        {t('tools.map')}
+      </Link>
       {mayImport ? (
         <Link role="menuitem" tabIndex={-1} to={pathTo('/orders/import')}>
           {t('tools.import')}
