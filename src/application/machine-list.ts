@@ -28,7 +28,6 @@ import { bulkCancelMachine } from '../domain/ordering/bulk-cancel.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { cancelStopMachine } from '../domain/ordering/cancel-stop.machine';
 import { correctStopMachine } from '../domain/ordering/correct-stop.machine';
-import { followDeliveryMachine } from '../domain/ordering/follow-delivery.machine';
 import { inaccurateDeliveryMachine } from '../domain/ordering/inaccurate-delivery.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
 import { rescheduleMachine } from '../domain/ordering/reschedule.machine';
@@ -40,6 +39,7 @@ import { posConnectionMachine } from '../domain/pos/pos-connection.machine';
 import { guestMachine } from '../domain/quick-parcel/guest.machine';
 import { quickParcelMachine } from '../domain/quick-parcel/quick-parcel.machine';
 import { realtimeMachine } from '../domain/realtime/realtime.machine';
+import { followMachine } from '../domain/regions/follow.machine';
 import { locateMachine } from '../domain/regions/locate.machine';
 import { releaseMachine } from '../domain/release/release.machine';
 import { shellMachine } from '../domain/shell/shell.machine';
@@ -102,7 +102,6 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
   ['src/domain/ordering/cancel-stop.machine.ts', cancelStopMachine],
   ['src/domain/ordering/correct-stop.machine.ts', correctStopMachine],
-  ['src/domain/ordering/follow-delivery.machine.ts', followDeliveryMachine],
   ['src/domain/ordering/inaccurate-delivery.machine.ts', inaccurateDeliveryMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],
   ['src/domain/ordering/reschedule.machine.ts', rescheduleMachine],
@@ -114,6 +113,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/quick-parcel/guest.machine.ts', guestMachine],
   ['src/domain/quick-parcel/quick-parcel.machine.ts', quickParcelMachine],
   ['src/domain/realtime/realtime.machine.ts', realtimeMachine],
+  ['src/domain/regions/follow.machine.ts', followMachine],
   ['src/domain/regions/locate.machine.ts', locateMachine],
   ['src/domain/release/release.machine.ts', releaseMachine],
   ['src/domain/shell/shell.machine.ts', shellMachine],

@@ -2,16 +2,14 @@ import { Link } from 'react-router-dom';
 import type { MovingDelivery } from '../../../../domain/ordering/moving-delivery';
 import { Arrival } from '../../../components/arrival';
 import { Button } from '../../../components/button';
+import type { Following } from '../../../components/map/follow.connect';
 import { StatusChip } from '../../../components/status-chip';
 import { useMessages } from '../../../i18n/use-messages';
 import { pathTo } from '../../../routes/paths';
-import type { useLiveMap } from './live-map.connect';
 import styles from './live-map.module.css';
 
-type View = Pick<ReturnType<typeof useLiveMap>, 'chosen' | 'ended' | 'follows' | 'choose' | 'follow' | 'clear'>;
-
 interface LiveListProps {
-  readonly view: View;
+  readonly view: Following;
   readonly deliveries: readonly MovingDelivery[];
 }
 
@@ -67,7 +65,7 @@ function Row({ delivery, isChosen, choose }: RowProps) {
   );
 }
 
-function Chosen({ delivery: { id, driver }, view }: { readonly delivery: MovingDelivery; readonly view: View }) {
+function Chosen({ delivery: { id, driver }, view }: { readonly delivery: MovingDelivery; readonly view: Following }) {
   const { t, language } = useMessages('liveMap');
   return (
     <div className={styles.chosen}>

@@ -5,20 +5,17 @@ import { withArrivals } from '../../../../application/queries/order-moves';
 import { movingQuery } from '../../../../application/queries/moving.queries';
 import { preferencesQuery } from '../../../../application/queries/orders.queries';
 import { selectBranch } from '../../../../domain/identity/session.selectors';
-import { followDeliveryMachine } from '../../../../domain/ordering/follow-delivery.machine';
 import type { MovingDelivery } from '../../../../domain/ordering/moving-delivery';
 import type { Instant } from '../../../../domain/shared/time';
 import { useApp, useFeatures, useLive } from '../../../app/app-context';
-import { useFlow } from '../../../app/use-flow';
 import { useRead } from '../../../app/use-read';
 import { useRegion } from '../../../app/use-region';
+import { useFollow } from '../../../components/map/follow.connect';
 import type { MoveListener } from '../../../components/map/fleet-map';
 
 /** Milliseconds in which changes are collected: hundreds of drivers would otherwise be a read or a render each. */
 const CHANGES_REST = 1_000;
 const ARRIVALS_REST = 5_000;
-
-const NOBODY: readonly MovingDelivery[] = [];
 
 /** The live map of the branch: who is on the way, which one is followed, and how to hear of every report. */
 export function useLiveMap() {
@@ -31,12 +28,8 @@ export function useLiveMap() {
   const read = useRead({ ...movingQuery(moving, branchId), enabled });
   const preferences = useRead({ ...preferencesQuery(regions, branchId), enabled });
   useNews(branchId);
-  const deliveries = read.value?.items ?? NOBODY;
-  const [{ context, ...snapshot }, send] = useFlow(followDeliveryMachine);
-  const isKnown = read.value !== null;
-  useEffect(() => {
-    if (isKnown) send({ type: 'SEEN', ids: deliveries.map(({ id }) => id) });
-  }, [isKnown, deliveries, send]);
+  const deliveries = read.value?.items ?? null;
+  const following = useFollow(deliveries);
   const { realtime } = useLive();
   const onMoves = useCallback(
     (listener: MoveListener) => {
@@ -52,18 +45,12 @@ export function useLiveMap() {
     branchName: branch?.name ?? null,
     tiles: preferences.value?.map ?? null,
     /** Null until they were read. */
-    deliveries: isKnown ? deliveries : null,
+    deliveries,
     more: read.value?.more === true,
     failure: read.failure,
     retry: read.retry,
     onMoves,
-    chosen: context.chosen,
-    ended: context.ended,
-    follows: snapshot.hasTag('following'),
-    choose: (id: string) => send({ type: 'CHOOSE', id }),
-    lookAround: () => send({ type: 'LOOK_AROUND' }),
-    follow: () => send({ type: 'FOLLOW' }),
-    clear: () => send({ type: 'CLEAR' }),
+    ...following,
   };
 }
 

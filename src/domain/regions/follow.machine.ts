@@ -3,30 +3,30 @@ import type { EventObject } from 'xstate';
 import { readersOf } from '../shared/event-readers';
 
 type Event =
-  /** A delivery was chosen, on the map or in the list beside it. */
+  /** One was chosen, on the map or in the list beside it. */
   | { readonly type: 'CHOOSE'; readonly id: string }
   | { readonly type: 'CLEAR' }
   /** The person moved the map. */
   | { readonly type: 'LOOK_AROUND' }
   /** Back to the chosen one. */
   | { readonly type: 'FOLLOW' }
-  /** What is on the way now. */
+  /** Who is there now. */
   | { readonly type: 'SEEN'; readonly ids: readonly string[] };
 
 interface Context {
-  /** The chosen delivery; null for all of them. */
+  /** Null for all of them. */
   readonly chosen: string | null;
-  /** The one that was chosen until it was on the way no more; null once the person goes on. */
+  /** The one that was chosen until it was there no more; null once the person goes on. */
   readonly ended: string | null;
 }
 
 const on = readersOf<Event, Readonly<Record<string, never>>>();
 
 /**
- * What a live map shows: every delivery, or one that it follows until the person looks around. One that is on the way
- * no more is followed no more, and named. Tags: `chosen`, `following`.
+ * What a map of many who move shows: all of them, or one that it follows until the person looks around. One that is
+ * there no more is followed no more, and named. Tags: `chosen`, `following`.
  */
-export const followDeliveryMachine = setup({
+export const followMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'chosen' | 'following' },
   guards: {
     isOver: on.event(
@@ -41,7 +41,7 @@ export const followDeliveryMachine = setup({
     end: assign(({ context: { chosen } }) => ({ chosen: null, ended: chosen })),
   },
 }).createMachine({
-  id: 'follow-delivery',
+  id: 'follow',
   context: { chosen: null, ended: null },
   initial: 'all',
   on: { CHOOSE: { target: '.one.followed', actions: 'choose' }, CLEAR: { target: '.all', actions: 'forget' } },
