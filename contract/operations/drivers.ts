@@ -7,12 +7,14 @@ import {
   instant,
   limit,
   line,
+  mapTiles,
   money,
   nothing,
   page,
   personName,
   phone,
   plainLine,
+  position,
   regionCode,
   search,
 } from '../common';
@@ -40,6 +42,28 @@ export const listDeskDrivers = defineCall({
   operatorRight: 'drivers',
   query: z.object({ search, state: z.optional(z.enum(DRIVER_FILTERS)), cursor, limit: limit(20, 100) }),
   data: page(driver),
+});
+
+export const listDriverPlaces = defineCall({
+  id: 'listDriverPlaces',
+  summary: 'Where the people who drive in a region are while they are on duty, at most 500.',
+  method: 'GET',
+  path: '/desk/drivers/places',
+  access: 'operator',
+  operatorRight: 'drivers',
+  query: z.object({ region: regionCode }),
+  data: z.object({
+    items: z.array(
+      z.extend(z.pick(driver, { id: true, name: true, phone: true, vehicle: true, trip: true }), {
+        position,
+        heading: z.nullable(z.number()),
+        /** When their device said so. */
+        seenAt: z.nullable(instant),
+      }),
+    ),
+    more: z.boolean(),
+    map: mapTiles,
+  }),
 });
 
 export const inviteDriver = defineCall({

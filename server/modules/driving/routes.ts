@@ -10,6 +10,7 @@ import { forget, forgetDriverTokens, signIn } from './driver-tokens';
 import { reportPosition, setDuty } from './duty';
 import { announce, withdraw } from './hand-in';
 import { handInProof } from './hand-in-proof';
+import { driverInvited, tellInvited } from './invite';
 import { answerOffer } from './offers';
 import { readMoney } from './read-money';
 import { readWork } from './read-work';
@@ -80,6 +81,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   const own = inBackground(deps);
+  deps.queue.on(driverInvited, (payload) => tellInvited(own, payload));
   deps.queue.every('dispatch', DISPATCH_INTERVAL, () => dispatch(own));
   deps.queue.every('forget-driver-tokens', CLEANING_INTERVAL, () => forgetDriverTokens(own));
 }

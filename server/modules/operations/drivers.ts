@@ -1,41 +1,32 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '../../../contract/call';
 import * as calls from '../../../contract/operations';
 import type { DeskDriver, DriverFilter } from '../../../src/domain/operations/operations';
 import type { Page } from '../../../src/domain/ordering/order';
-import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { handle } from '../../http/handle';
 import type { Deps } from '../../platform/deps';
-import { addPerson, assignByHand, heldSums, setStanding } from '../driving';
+import { assignByHand, heldSums, invitePerson, setStanding } from '../driving';
 import { users } from '../identity';
-import { drivers, orders, orderStops } from '../ordering';
+import { drivers } from '../ordering';
+import { mapTiles } from '../regions';
 import { decided } from './acts';
 import { deskPage } from './desk-page';
+import { driverPlaces } from './driver-places';
+import { tripsOf } from './driver-trips';
 import { DRIVER_SEARCHED } from './searched';
 
 type Reader = Pick<Database, 'select' | 'execute'>;
 
-const OPEN = TASK_STATES.filter((state) => !isFinal(state));
 const isActive = eq(users.status, 'active');
 const WHO = {
   'on-duty': and(isActive, isNotNull(drivers.onDutySince)),
   'off-duty': and(isActive, isNull(drivers.onDutySince)),
   blocked: eq(users.status, 'inactive'),
 } as const satisfies Record<DriverFilter, unknown>;
-
-/** What drivers deliver or are asked to, by the driver. */
-async function tripsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, DeskDriver['trip']>> {
-  const rows = await db
-    .select({ driverId: orderStops.driverId, reference: orders.reference, state: orders.state })
-    .from(orderStops)
-    .innerJoin(orders, eq(orders.id, orderStops.orderId))
-    .where(and(inArray(orderStops.driverId, [...ids]), inArray(orderStops.state, OPEN)));
-  return new Map(rows.map(({ driverId, ...trip }) => [driverId ?? '', trip]));
-}
 
 /** A page of the people who drive, by name. @throws Refusal VALIDATION for a cursor of another list */
 async function listDrivers(
@@ -83,9 +74,14 @@ async function listDrivers(
 export function registerDrivers(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.listDeskDrivers, ({ query }) => listDrivers(deps, query));
 
+  handle(app, deps, calls.listDriverPlaces, async ({ query }) => ({
+    ...(await driverPlaces(deps.db, query.region)),
+    map: mapTiles(deps.settings),
+  }));
+
   handle(app, deps, calls.inviteDriver, async ({ body, scope, idempotencyKey: key }) => {
     await decided(deps, scope, { kind: 'driver-invited', key, request: body }, async (note) => {
-      await addPerson(deps, body, note);
+      await invitePerson(deps, body, note);
       return true;
     });
     return {};

@@ -43,7 +43,9 @@ export type SmsMessage =
       readonly key: string;
     })
   | (ToPhone & { readonly kind: 'parcel-ordered'; readonly reference: string; readonly trackingSlug: string })
-  | (ToPhone & { readonly kind: 'parcel-coming'; readonly trackingSlug: string });
+  | (ToPhone & { readonly kind: 'parcel-coming'; readonly trackingSlug: string })
+  /** Somebody was added who drives. */
+  | (ToPhone & { readonly kind: 'driver-invited' });
 
 /** The review of a top-up by wire transfer has ended; the transfer's page says how [R2.32]. */
 type WireTransferMail = 'wire-transfer-credited' | 'wire-transfer-refused';

@@ -8,12 +8,14 @@ import { MAIL_FRAMES, MAIL_TEXTS } from './mail-texts';
 import type { MailMessage, Message, MessageBusiness, SmsMessage } from './message';
 import type { Mail, Sms } from './ports';
 import { REFUSAL_TEXTS } from './refusal-texts';
-import { OURSELVES, PARCEL_COMING, PARCEL_ORDERED, PHONE_CODE, locationQuestion } from './sms-texts';
+import { OURSELVES, PARCEL_COMING, PARCEL_ORDERED, PHONE_CODE, driverInvitation, locationQuestion } from './sms-texts';
 
 /** The page of a location link; its key comes after the `#`, which browsers do not send [T.18]. */
 const LOCATION_PATH = '/customer-address-verification';
 /** Where anyone with the link can follow a parcel [R2.42]. */
 const TASK_PATH = '/quick-parcel/task';
+/** The drivers' entry. */
+const DRIVER_PATH = '/driver';
 /** The page of a business. */
 const ACCOUNT_PATH = '/account';
 /** Where money leaves the wallet, and the bank account is shown. */
@@ -65,6 +67,7 @@ function smsText(message: SmsMessage, origin: string): string {
     return PARCEL_ORDERED[language]({ ...message, link: `${origin}${TASK_PATH}/${message.trackingSlug}` });
   if (message.kind === 'parcel-coming')
     return PARCEL_COMING[language]({ link: `${origin}${TASK_PATH}/${message.trackingSlug}` });
+  if (message.kind === 'driver-invited') return driverInvitation(`${origin}${DRIVER_PATH}`);
   const asker = businessName(message.business) ?? OURSELVES;
   return locationQuestion(
     { en: short(asker.en), ar: short(asker.ar) },
@@ -133,7 +136,8 @@ const isSms = (message: Message): message is SmsMessage =>
   message.kind === 'phone-code' ||
   message.kind === 'location-question' ||
   message.kind === 'parcel-ordered' ||
-  message.kind === 'parcel-coming';
+  message.kind === 'parcel-coming' ||
+  message.kind === 'driver-invited';
 
 /**
  * Makes the text of everything that leaves the system; the ports accept nothing else. Links lead to our own origin. Of

@@ -27,6 +27,15 @@ export const PARCEL_COMING: Say<{ readonly link: string }> = {
   ar: ({ link }) => `مرسال: لديك طرد في الطريق إليك. تابعه من هنا: ${link}`,
 };
 
+/** Nobody knows yet which language they read. */
+export function driverInvitation(link: string): string {
+  return [
+    'مرسال: أضفناك مندوبًا. ادخل برقم هاتفك هذا.',
+    'Mersal: you are a driver now. Sign in with this number.',
+    link,
+  ].join('\n');
+}
+
 /** Who asks, if the name of the business must not appear. */
 export const OURSELVES: BilingualText = { en: 'Mersal', ar: 'مرسال' };
 

@@ -28,6 +28,7 @@ import {
   listDeskChats,
   inviteDriver,
   listDeskDrivers,
+  listDriverPlaces,
   listDeskReports,
   listDeskTickets,
   listDeskWireTransfers,
@@ -57,6 +58,7 @@ import type {
   DeskWireTransfer,
   DeskWithdrawal,
   DriverFilter,
+  DriverPlaces,
   ReportFilter,
   TicketFilter,
   WireFilter,
@@ -72,6 +74,7 @@ import type {
 } from '../../domain/operations/cash';
 import type { NewDriver } from '../../domain/driving/new-driver';
 import type { Page } from '../../domain/ordering/order';
+import type { RegionCode } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 import type { WithdrawalState } from '../../domain/wallet/withdrawal';
 import { asGuest } from './as-guest';
@@ -185,6 +188,10 @@ export class HttpOperations implements OperationsPort {
     cursor: string | null,
   ): Promise<Result<Page<DeskDriver>>> {
     return this.http.call(listDeskDrivers, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
+  }
+
+  driverPlaces(token: string, region: RegionCode): Promise<Result<DriverPlaces>> {
+    return this.http.call(listDriverPlaces, { query: { region }, ...asGuest(token) });
   }
 
   cash(

@@ -17,6 +17,7 @@ import type {
   DeskWireTransfer,
   DeskWithdrawal,
   DriverFilter,
+  DriverPlaces,
   ReportFilter,
   TicketFilter,
   WireFilter,
@@ -32,6 +33,7 @@ import type {
 } from '../../domain/operations/cash';
 import type { NewDriver } from '../../domain/driving/new-driver';
 import type { Page } from '../../domain/ordering/order';
+import type { RegionCode } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 import type { LocalFile, Upload } from './signup.port';
 import type { WithdrawalState } from '../../domain/wallet/withdrawal';
@@ -69,6 +71,7 @@ export interface OperationsPort {
   /** The content of a file of a record. */
   file(token: string, file: DeskFile): Promise<Result<ArrayBuffer>>;
   drivers(token: string, filters: DeskFilters<DriverFilter>, cursor: string | null): Promise<Result<Page<DeskDriver>>>;
+  driverPlaces(token: string, region: RegionCode): Promise<Result<DriverPlaces>>;
   cash(token: string, filters: DeskFilters<CashFilter>, cursor: string | null): Promise<Result<Page<DeskHolder>>>;
   cashOf(token: string, driverId: string): Promise<Result<DeskCash>>;
   /** Whose code it is. Refused as CASH_CODE_UNKNOWN, and as RATE_LIMITED after too many of those. */

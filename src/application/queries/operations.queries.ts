@@ -11,6 +11,7 @@ import type {
 } from '../../domain/operations/operations';
 import type { CashFilter, PayoutFilter, UnclaimedFilter } from '../../domain/operations/cash';
 import type { Page } from '../../domain/ordering/order';
+import type { RegionCode } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 import type { WithdrawalState } from '../../domain/wallet/withdrawal';
 import type { OperationsPorts } from '../app-system';
@@ -81,6 +82,16 @@ export const deskChatQuery = ({ operations, operator }: Ports, id: string) => ({
 /** The people who drive, at the desk. */
 export const deskDriversQuery = (ports: Ports, filters: DeskFilters<DriverFilter>) =>
   listOf(ports, 'drivers', filters, (token, cursor) => ports.operations.drivers(token, filters, cursor));
+
+/** Milliseconds between two looks at where drivers are: as often as their devices say so. */
+const PLACES_EVERY = 5_000;
+
+/** Where the drivers of a region are who are on duty, at the desk; read again and again while it is looked at. */
+export const driverPlacesQuery = ({ operations, operator }: Ports, region: RegionCode) => ({
+  queryKey: [...queryKeys.desk, 'driver-places', region] as const,
+  queryFn: () => ask(operator.ask((token) => operations.driverPlaces(token, region))),
+  refetchInterval: PLACES_EVERY,
+});
 
 /** Drivers who hold cash, at the desk. */
 export const deskCashQuery = (ports: Ports, filters: DeskFilters<CashFilter>) =>

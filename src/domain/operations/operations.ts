@@ -3,8 +3,9 @@ import type { Review, ReviewDecision, ReviewState } from '../account/review';
 import type { NewDriver } from '../driving/new-driver';
 import type { ReportState } from '../ordering/inaccuracies';
 import type { InaccurateDelivery, ReportDecision } from '../ordering/inaccurate-delivery';
+import type { MapTiles } from '../ordering/preferences';
 import type { TaskState } from '../ordering/task-state';
-import type { RegionCode } from '../regions/region';
+import type { Position, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
@@ -220,6 +221,25 @@ export interface DeskDriver extends NewDriver {
   /** What they took at doors and from senders and have not handed in. */
   readonly cash: Money;
 }
+
+/** Where somebody is who is on duty. */
+export interface DriverPlace extends Pick<DeskDriver, 'id' | 'name' | 'phone' | 'vehicle' | 'trip'> {
+  readonly position: Position;
+  /** Degrees clockwise from north; null if unknown. */
+  readonly heading: number | null;
+  /** When their device said so; null if it has not since they went on duty. */
+  readonly seenAt: Instant | null;
+}
+
+/** The drivers of a region who are on duty, at most `PLACES_MAX`. */
+export interface DriverPlaces {
+  readonly items: readonly DriverPlace[];
+  /** There are more than are shown. */
+  readonly more: boolean;
+  readonly map: MapTiles;
+}
+
+export const PLACES_MAX = 500;
 
 /** One of a kind of record, and how it looked to the person who decided. */
 interface Deciding<Of extends string, State, Decision> {

@@ -39,6 +39,7 @@ const SMS: { readonly [Kind in SmsMessage['kind']]: (language: Language, named: 
     trackingSlug: TOKEN.slice(0, 24),
   }),
   'parcel-coming': (language) => ({ kind: 'parcel-coming', to: PHONE, language, trackingSlug: TOKEN.slice(0, 24) }),
+  'driver-invited': (language) => ({ kind: 'driver-invited', to: PHONE, language }),
 };
 const DAY = '2026-12-20';
 const MAILS: { readonly [Kind in MailMessage['kind']]: (language: Language, named: Named) => MailMessage } = {

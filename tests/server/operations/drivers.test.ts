@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decideDeskDriver, inviteDriver, listDeskDrivers } from '../../../contract/operations';
+import { decideDeskDriver, inviteDriver, listDeskDrivers, listDriverPlaces } from '../../../contract/operations';
+import { tellInvited } from '../../../server/modules/driving/invite';
+import { driverPlaces } from '../../../server/modules/operations/driver-places';
 import { operatorActs } from '../../../server/modules/operations/tables';
 import { orderStops } from '../../../server/modules/ordering/tables';
 import { move } from '../../../server/modules/wallet/ledger';
 import { money } from '../../../src/domain/shared/money';
+import { eventually } from '../../support/eventually';
 import { driverOf, signedIn } from '../../support/servers/drivers';
 import { operatorOf } from '../../support/servers/operators';
 import type { TestOperator } from '../../support/servers/operators';
@@ -32,6 +35,12 @@ const found = async (number: string, state?: 'on-duty' | 'off-duty' | 'blocked')
     .items[0];
 const stand = (who: TestOperator, id: string, isBlocked: boolean, seen = !isBlocked) =>
   who.call(decideDeskDriver, { params: { id }, body: { seen, decision: { isBlocked } } });
+
+const textsTo = async (number: string): Promise<readonly string[]> => {
+  const answer = await server.app.inject({ method: 'GET', url: '/sandbox/api/state' });
+  const { data } = answer.json<{ data: { texts: { to: string; text: string }[] } }>();
+  return data.texts.filter(({ to }) => to === number).map(({ text }) => text);
+};
 
 beforeAll(async () => {
   server = await startServer();
@@ -117,5 +126,52 @@ describe('drivers at the desk', () => {
     expect((await invite(clerk, 'Nobody', phone())).code).toBe('FORBIDDEN');
     expect((await stand(clerk, 'u-owner', true)).code).toBe('FORBIDDEN');
     for (const id of ['u-owner', hessa.id, 'nobody']) expect((await stand(hessa, id, true)).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('an invitation', () => {
+  it('tells the phone where to sign in, once, however often it is sent [R2.36] [T.36]', async () => {
+    const [number, key] = [phone(), randomUUID()];
+    await Promise.all([1, 2].map(() => invite(hessa, 'Salman Janahi', number, key)));
+    await server.deps.queue.runDue();
+    await eventually(async () => expect((await textsTo(number)).length).toBe(1));
+    await server.deps.queue.runDue();
+    const [text, ...more] = await textsTo(number);
+    expect(more).toEqual([]);
+    expect(text?.split('\n').at(-1)).toMatch(/^https?:\/\/[^/]+\/driver$/);
+    expect(text).not.toContain('Salman');
+  });
+
+  it('says nothing to somebody who was blocked meanwhile', async () => {
+    const number = phone();
+    await driverOf(server, number);
+    const { id = '' } = (await found(number)) ?? {};
+    expect((await stand(hessa, id, true)).status).toBe(200);
+    await tellInvited(server.deps, { id });
+    expect(await textsTo(number)).not.toContainEqual(expect.stringMatching(/\/driver$/));
+  });
+});
+
+describe('the map of the desk', () => {
+  it('has who is on duty in a region and was seen, with what they deliver, for those with the right [R2.36] [T.16]', async () => {
+    const numbers = [phone(), phone(), phone()] as const;
+    const [seen, unseen] = [await driverOf(server, numbers[0], 'Abbas'), await driverOf(server, numbers[1], 'Badr')];
+    await driverOf(server, numbers[2], 'Off Duty');
+    await seen.duty(true);
+    await unseen.duty(true);
+    const position = { lat: 26.2, lng: 50.55 };
+    await seen.at(position, 80);
+    const read = (who: TestOperator, region: 'BH-manama' | 'SA-riyadh') =>
+      who.call(listDriverPlaces, { query: { region } });
+    const own = (await read(omar, 'BH-manama')).data.items.filter((each) => numbers.some((one) => one === each.phone));
+    expect(own).toEqual([
+      {
+        ...{ id: expect.any(String), name: 'Abbas', phone: numbers[0], vehicle: 'Honda CB125 · 12345', trip: null },
+        ...{ position, heading: 80, seenAt: server.clock.now().toISOString() },
+      },
+    ]);
+    expect((await read(omar, 'SA-riyadh')).data.items).toEqual([]);
+    expect((await read(clerk, 'BH-manama')).status).toBe(403);
+    expect(await driverPlaces(server.deps.db, 'BH-manama', 0)).toEqual({ items: [], more: true });
   });
 });

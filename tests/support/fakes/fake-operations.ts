@@ -19,6 +19,7 @@ import type {
   DeskWithdrawal,
   OperatorRight,
   DriverFilter,
+  DriverPlaces,
   ReportFilter,
   TicketFilter,
   WireFilter,
@@ -34,6 +35,7 @@ import type {
 } from '../../../src/domain/operations/cash';
 import type { NewDriver } from '../../../src/domain/driving/new-driver';
 import { REGIONS } from '../../../src/domain/regions/region';
+import type { RegionCode } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import { isOver } from '../../../src/domain/chat/chat';
 import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
@@ -206,6 +208,21 @@ export class FakeOperations extends FakeDeskRecords implements OperationsPort {
         : state === 'blocked'
           ? isBlocked
           : !isBlocked && (onDutySince === null) === (state === 'off-duty'),
+    );
+  }
+
+  driverPlaces(token: string, region: RegionCode): Promise<Result<DriverPlaces>> {
+    return this.#as(token, () =>
+      success({
+        items: this.rows.drivers
+          .filter((each) => each.regionCode === region && each.onDutySince !== null)
+          .map(({ id, name, phone, vehicle, trip, onDutySince }) => ({
+            ...{ id, name, phone, vehicle, trip, heading: null, seenAt: onDutySince },
+            position: REGIONS[region].centerLocation,
+          })),
+        more: false,
+        map: { tileUrl: null, attribution: '' },
+      }),
     );
   }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { REGIONS } from '../../../src/domain/regions/region';
 import { messagesOf } from '../../browser/support/messages';
 import { driverAtWork } from '../../support/fakes/fake-desk-records';
 import { LANGUAGES } from '../../support/languages';
@@ -73,5 +74,23 @@ describe.each(LANGUAGES)('drivers at the desk (%s)', (language) => {
     fireEvent.click(screen.getByRole('button', { name: form('submit') }));
     await screen.findByText(words('done.invited', { name: '\u2068Ali Hasan\u2069' }));
     await screen.findByText('Ali Hasan', { selector: 'bdi' });
+  });
+
+  it('shows who is on duty on a map, region by region, and leads to them in the list [R2.36]', async () => {
+    await atDrivers({ reference: 'BH-77', state: 'in progress' });
+    fireEvent.click(screen.getByRole('button', { name: words('map.show') }));
+    const place = await screen.findByRole('list', { name: words('map.title') });
+    expect(within(place).getByText('BH-77')).toBeTruthy();
+    const find = within(place).getByRole('button', { name: words('map.find') });
+    fireEvent.click(find);
+    expect(find.getAttribute('aria-pressed')).toBe('true');
+    const inList = within(place).getByRole('link', { name: words('map.inList') });
+    expect(inList.getAttribute('href')).toMatch(/part=drivers&search=%2B973/);
+    await expectAccessible();
+    const region = screen.getByRole('combobox', { name: new RegExp(words('map.region')) });
+    act(() => region.focus());
+    fireEvent.keyDown(region, { key: 'ArrowDown' });
+    fireEvent.click(await screen.findByRole('option', { name: REGIONS['SA-riyadh'].region[language] }));
+    expect(await screen.findByText(words('map.none.title'))).toBeTruthy();
   });
 });

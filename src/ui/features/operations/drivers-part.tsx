@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import Bike from 'lucide-react/icons/bike';
+import MapIcon from 'lucide-react/icons/map';
 import Moon from 'lucide-react/icons/moon';
 import { useQueryClient } from '@tanstack/react-query';
 import { deskDriversQuery } from '../../../application/queries/operations.queries';
@@ -11,11 +12,14 @@ import type { DeskDriver } from '../../../domain/operations/operations';
 import { REGIONS } from '../../../domain/regions/region';
 import { formatPhone } from '../../../domain/shared/phone';
 import type { Failure } from '../../../domain/shared/result';
+import { lazyPart } from '../../app/stale-chunks';
 import { MoneyText } from '../../components/money-text';
+import { Skeleton } from '../../components/skeleton';
 import { StatusChip } from '../../components/status-chip';
 import { DriverForm } from '../../forms/driver-form';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
 import { Item } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
@@ -35,9 +39,37 @@ export function DriversPart() {
   const { t } = useMessages('deskDrivers', 'operations', 'driverForm', 'common', 'kit');
   const { ports } = useAtDesk();
   return (
-    <DeskPart t={t} at={LIST} query={(filters) => deskDriversQuery(ports, filters)} above={<Invite />}>
+    <DeskPart t={t} at={LIST} query={(filters) => deskDriversQuery(ports, filters)} above={<Above />}>
       {(driver) => <Driver driver={driver} />}
     </DeskPart>
+  );
+}
+
+// Leaflet comes with it.
+const DriversMap = lazyPart(() => import('./drivers-map').then((m) => ({ default: m.DriversMap })));
+
+function Above() {
+  const { t } = useMessages('deskDrivers');
+  const [hasMap, setHasMap] = useState(false);
+  return (
+    <>
+      <Invite />
+      <div>
+        <Button
+          variant="quiet"
+          icon={<MapIcon size={18} aria-hidden="true" />}
+          aria-expanded={hasMap}
+          onClick={() => setHasMap(!hasMap)}
+        >
+          {t(hasMap ? 'map.hide' : 'map.show')}
+        </Button>
+      </div>
+      {hasMap ? (
+        <Suspense fallback={<Skeleton height={360} />}>
+          <DriversMap />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
 import type { ChosenPlace } from '../../../components/map/fleet-map';
+import { MapLegend } from '../../../components/map/map-legend';
 import { Page } from '../../../components/page';
 import { Skeleton } from '../../../components/skeleton';
 import { useMessages } from '../../../i18n/use-messages';
@@ -65,10 +66,7 @@ export function LiveMapPage() {
                 className={styles.map}
               />
             </Suspense>
-            <ul className={styles.legend}>
-              <li data-kind="hollow">{t('legend.toPickUp')}</li>
-              <li data-kind="loaded">{t('legend.withParcel')}</li>
-            </ul>
+            <MapLegend hollow={t('legend.toPickUp')} loaded={t('legend.withParcel')} />
           </div>
           <section className={styles.listSide} aria-label={t('list')}>
             {view.more ? (
