@@ -3,28 +3,20 @@ import { defineCall } from './call';
 import { bilingualText, position } from './common';
 import { orderSummary } from './ordering';
 
-const movingOrder = z.extend(
-  z.pick(orderSummary, {
-    id: true,
-    reference: true,
-    state: true,
-    recipientName: true,
-    to: true,
-    stopCount: true,
-    eta: true,
+const { id, reference, state, recipientName, to, stopCount, eta } = orderSummary.shape;
+
+const movingOrder = z.object({
+  ...{ id, reference, state, recipientName, to, stopCount, eta },
+  driver: z.object({
+    name: bilingualText,
+    vehicle: z.string(),
+    position: z.nullable(position),
+    heading: z.nullable(z.number()),
   }),
-  {
-    driver: z.object({
-      name: bilingualText,
-      vehicle: z.string(),
-      position: z.nullable(position),
-      heading: z.nullable(z.number()),
-    }),
-    pickUp: position,
-    /** The places of the stops that are left, in order. */
-    stops: z.array(position),
-  },
-);
+  pickUp: position,
+  /** The places of the stops that are left, in order. */
+  stops: z.array(position),
+});
 
 export const listMovingOrders = defineCall({
   id: 'listMovingOrders',

@@ -41,7 +41,13 @@ export {
   listDeskUnclaimed,
 } from './operations/cash';
 export { decideDeskChat, getDeskChat, listDeskChats } from './operations/chats';
-export { assignDelivery, decideDeskDriver, inviteDriver, listDeskDrivers, listDriverPlaces } from './operations/drivers';
+export {
+  assignDelivery,
+  decideDeskDriver,
+  inviteDriver,
+  listDeskDrivers,
+  listDriverPlaces,
+} from './operations/drivers';
 export { decideDeskPayout, listDeskPayouts } from './operations/payouts';
 export { decideDeskReport, getReportPhoto, listDeskReports } from './operations/reports';
 export {

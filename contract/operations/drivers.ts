@@ -54,7 +54,8 @@ export const listDriverPlaces = defineCall({
   query: z.object({ region: regionCode }),
   data: z.object({
     items: z.array(
-      z.extend(z.pick(driver, { id: true, name: true, phone: true, vehicle: true, trip: true }), {
+      z.object({
+        ...{ id, name: driver.shape.name, phone, vehicle: driver.shape.vehicle, trip: driver.shape.trip },
         position,
         heading: z.nullable(z.number()),
         /** When their device said so. */

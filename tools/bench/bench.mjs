@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm run bench`: how heavy, how fast and how steady the product is on this machine, beside what design asks of it.
- *   npm run bench -- pages|list|typing|events|server|memory|sockets|scale|records|webhooks|exports|imports|till|store|trace|paths|dispatch [--runs 5] [--verbose] [--record]
+ *   npm run bench -- pages|list|typing|events|map|server|memory|sockets|scale|records|webhooks|exports|imports|till|store|trace|paths|dispatch [--runs 5] [--verbose] [--record]
  * Without a name all are run. `--record` writes the tables into docs/benchmarks.md; `--verbose` prints what each page
  * asks for, and when.
  */
@@ -29,6 +29,7 @@ const PARTS = {
   typing: async (options) => (await import('./typing.mjs')).benchTyping(options),
   list: async (options) => (await import('./list.mjs')).benchList(options),
   events: async () => (await import('./events.mjs')).benchEvents(),
+  map: async () => (await import('./map.mjs')).benchMap(),
   server: async () => (await import('./server.mjs')).benchServer(),
   memory: async () => (await import('./memory.mjs')).benchMemory(),
   sockets: async () => (await import('./sockets.mjs')).benchSockets(),

@@ -128,6 +128,8 @@ const SMALL = 1_500;
 /** Our own parts of screens, and what says their texts. */
 const PARTS = /\/src\/ui\/(?:components|i18n|app|lists|records|features)\/[\w/-]+\.tsx?$/;
 const QUERIES = /\/src\/application\/queries\/[\w-]+\.queries\.ts$/;
+/** Ordering in a store, which somebody opens once, on a phone: what it shares with the app is a file of its own. */
+const ORDERING = /\/(?:features\/storefront\/store-ordering-page\.tsx|composition\/storefront\.module\.ts)$/;
 /** Windows and opening hours, which every screen asks about that plans something: one file. */
 const TIMES =
   /\/src\/(?:domain\/(?:shared\/zoned-time|branches\/opening-hours|ordering\/timing\.rules)|ui\/app\/use-branch-details|application\/queries\/branches\.queries)\.ts$/;
@@ -153,11 +155,13 @@ function late(id, graph) {
     ICONS.test(id) ||
     QUERIES.test(id) ||
     ((RULES.test(id) || isPart(id, graph)) && (info?.code?.length ?? SMALL) < SMALL)
-      ? info?.importedIds.every((each) => isEarly(each) || late(each, graph) === 'late')
+      ? info?.importedIds.every((each) => isEarly(each) || late(each, graph) !== null)
       : RULES.test(id) && info?.importedIds.length === 0;
   if (info !== null && TIMES.test(id) && !isEarly(id)) return 'times';
   if (info === null || isSmall !== true || rootsOf(id, graph).size > 0) return null;
-  return partsOf(id, graph).size > 1 && !info.importers.some(isEarly) ? 'late' : null;
+  const parts = [...partsOf(id, graph)];
+  if (parts.length < 2 || info.importers.some(isEarly)) return null;
+  return parts.some((part) => ORDERING.test(part)) ? 'buy' : 'late';
 }
 
 /** The groups, the one that decides first in front: a group takes along what its modules import. */

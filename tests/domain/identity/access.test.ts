@@ -76,6 +76,7 @@ describe('the table of pages', () => {
       '/wallet/invoices',
       '/orders',
       '/orders/labels',
+      '/orders/map',
       '/task/:id',
       '/task/:id/label',
       '/ecommerceTask/:id',

@@ -20,7 +20,7 @@ export function EmptyList({ filters, clear, request }: EmptyListProps) {
   const action = narrowed ? (
     <Button onClick={clear}>{orders.t('filter.clear')}</Button>
   ) : request === null ? undefined : (
-    <Button onClick={request}>{orders.t('list.request')}</Button>
+    <Button onClick={request}>{t('request')}</Button>
   );
   // Two of the views suggest placing an order.
   const invites = kind === 'ongoing' || kind === 'all';

@@ -2,6 +2,7 @@
 export const PALETTE_PAGES = [
   { to: '/', key: 'home' },
   { to: '/orders', key: 'orders' },
+  { to: '/orders/map', key: 'liveMap' },
   { to: '/orders/import', key: 'importOrders' },
   { to: '/orders/views', key: 'savedViews' },
   { to: '/order/templates', key: 'orderTemplates' },
