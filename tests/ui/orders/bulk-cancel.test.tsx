@@ -131,6 +131,12 @@ describe('cancelling several orders [R11.06]', () => {
   it('is not offered to people who may not order [T.52]', async () => {
     await open('en', 'other');
     await screen.findByRole('button', { name: 'Export' });
-    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    const menu = await screen.findByRole('menu', { name: 'More' });
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Live map']);
   });
 });
