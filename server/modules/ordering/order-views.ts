@@ -84,6 +84,7 @@ function stopOf(
     trackingSlug: stop.trackingSlug,
     locationInquiry: inquiry,
     secondTrip,
+    ...(stop.walletRefund === null ? {} : { walletRefund: money(stop.walletRefund, currency) }),
   };
 }
 

@@ -14,6 +14,7 @@ export function asSeenBy(scope: Pick<OpenScope, 'accountType' | 'rights'>, order
   return {
     ...summaryWithoutFee(order),
     lines: [],
+    dropOffs: order.dropOffs.map(({ walletRefund: _, ...stop }) => stop),
     refunded: zero(order.refunded.currency),
     refundIfCancelled: null,
     searchAgain: null,

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Order } from '../../../src/domain/ordering/order';
+import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import { TaskPage } from '../../../src/ui/features/tracking/task-page';
 import { expectAccessible } from '../../support/pages/axe';
@@ -13,6 +15,16 @@ beforeAll(async () => {
 });
 beforeEach(() => stubBrowser());
 afterEach(cleanup);
+const open = (order: Order, language: 'en' | 'ar') =>
+  renderPage(<TaskPage />, {
+    path: '/task/order-1',
+    route: '/task/:id',
+    language,
+    features: {
+      orders: { get: () => Promise.resolve(success(order)) },
+      regions: { preferences: () => Promise.resolve(failed({ kind: 'offline' })) },
+    },
+  });
 
 it.each(LANGUAGES)(
   'shows each stop with its own state, proof and tracking link (%s) [R11.01] [R2.12]',
@@ -31,15 +43,7 @@ it.each(LANGUAGES)(
         sampleStop({ id: 'order-1-2', state: 'picked up', trackingSlug: 'slug-of-fatima-0123456789' }),
       ],
     });
-    await renderPage(<TaskPage />, {
-      path: '/task/order-1',
-      route: '/task/:id',
-      language,
-      features: {
-        orders: { get: () => Promise.resolve(success(order)) },
-        regions: { preferences: () => Promise.resolve(failed({ kind: 'offline' })) },
-      },
-    });
+    await open(order, language);
     const links = await screen.findAllByRole('textbox');
     expect(links.map((link) => (link as HTMLInputElement).value.split('/').at(-1))).toEqual([
       'slug-of-huda-0123456789',
@@ -63,3 +67,30 @@ it.each(LANGUAGES)(
     await expectAccessible();
   },
 );
+
+it('says what went back for a stop that was cancelled alone, when and where to [R4.05]', async () => {
+  const order = sampleOrder({
+    state: 'accepted',
+    stopCount: 1,
+    payment: { method: 'card', cardLast4: '4242', status: 'paid' },
+    dropOffs: [
+      sampleStop({ id: 'order-1-1', state: 'accepted' }),
+      sampleStop({
+        id: 'order-1-2',
+        state: 'cancelled',
+        recipient: { name: 'Huda Hasan', phone: '+97333123457' },
+        history: [...sampleStop().history, { state: 'cancelled', at: '2026-11-20T09:20:00.000Z' }],
+        walletRefund: money(700, 'BHD'),
+      }),
+    ],
+  });
+  await open(order, 'en');
+  const fee = await screen.findByRole('region', { name: 'Fee' });
+  const row = (await within(fee).findByText(/Back to the wallet for drop-off 2/)).parentElement;
+  expect(row?.textContent).toMatch(/Huda Hasan.*12:20.*0\.700/); // 09:20 UTC in Bahrain
+  expect(within(fee).getByText(/not to the card/)).toBeTruthy();
+  expect(within(fee).getByRole('link', { name: 'Transactions of this delivery' }).getAttribute('href')).toBe(
+    `/wallet?search=${order.reference}`,
+  );
+  await expectAccessible();
+});
