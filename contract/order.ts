@@ -51,6 +51,8 @@ const stop = z.extend(dropOff, {
   ...failure,
   trackingSlug: z.string(),
   locationInquiry: z.nullable(locationInquiry),
+  /** What went back to the wallet when it alone was cancelled; left out if nothing did. */
+  walletRefund: z.optional(money),
   secondTrip: z.nullable(
     z.object({ kind: secondTripKind, orderId: id, reference: z.string(), state: taskState, orderedAt: instant }),
   ),

@@ -153,6 +153,7 @@ export function stored(random: Random, { order: made, life, driver, aside = {} }
     driverId: carried?.id ?? null,
     failureReason: last.state === 'failed' ? 'nobody-there' : null,
     failureNote: null,
+    walletRefund: null,
     handedTo: atDoor === undefined ? null : stop.recipientName,
     eta: isFinal(last.state) ? null : etaOf(last.state, last.at, stop.rideSeconds, created),
     updatedAt: last.at,

@@ -193,6 +193,50 @@ describe('two tabs with one request', () => {
     expect(stored()).toContain('sent-elsewhere');
     actor.stop();
   });
+
+  it.each(['ordered', 'cleared'])(
+    'keep what was typed in one while the request of the other is %s [R3.06] [T.59]',
+    async (how) => {
+      const { disk } = new MemoryStore();
+      const tab = async () => {
+        const made = ports(new MemoryStore(disk));
+        const asked = { ...made, orders: { ...made.orders, place: async () => success({ id: 'order-1' }) } };
+        const actor = runningRequest(appWith().app, asked as unknown as Features, manamaOwner);
+        await restored(actor);
+        /** Leaves the page. @returns what is on the device then: reading waits for the tab's own writes */
+        const hide = async (): Promise<string> => {
+          actor.send({ type: 'HIDE' });
+          return JSON.stringify(await flowStore(made.store).read(slotOf(manamaOwner)));
+        };
+        const name = (value: string): Promise<string> => {
+          actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'dropOffs.a.recipient.name', value } });
+          return hide();
+        };
+        return { actor, hide, name };
+      };
+      const [here, there] = [await tab(), await tab()];
+      here.actor.send({ type: 'FILL', draft: completeDraft() });
+      expect(await here.hide()).toContain(savedHome.contactName);
+      expect(await there.name('Typed there')).toContain('Typed there');
+      if (how === 'ordered') {
+        here.actor.send({ type: 'SHOW' });
+        here.actor.send({ type: 'REVIEW' });
+        await eventually(() => expect(here.actor.getSnapshot().hasTag('priced')).toBe(true));
+        here.actor.send({ type: 'CONFIRM', quoteId: sampleQuote().id });
+        // What is sent is kept before it goes out, in place of what the other tab had.
+        await there.name('Typed after it');
+        await eventually(() => expect(here.actor.getSnapshot().hasTag('done')).toBe(true));
+        expect(await here.hide()).toContain('Typed after it');
+        here.actor.send({ type: 'NEW' });
+      } else here.actor.send({ type: 'DISCARD' });
+      // The next one begins with a suggested pick-up, which is no reason to lose it either.
+      await restored(here.actor);
+      expect(await here.hide()).toContain(how === 'ordered' ? 'Typed after it' : 'Typed there');
+      expect(await isOrderPending(new MemoryStore(disk), manamaOwner)).toBe(false);
+      expect(await here.name('Later')).toContain('Later');
+      for (const { actor } of [here, there]) actor.stop();
+    },
+  );
 });
 
 describe('flow slots', () => {

@@ -79,7 +79,7 @@ describe.each([
     const key = freshKey();
     const done = await port.cancel(stop, seen, key);
     if (!done.ok) throw new Error('Nothing was cancelled');
-    expect(done.value).toMatchObject({ total, dropOffs: [{}, { state: 'cancelled' }] });
+    expect(done.value).toMatchObject({ total, dropOffs: [{}, { state: 'cancelled', walletRefund: back }] });
     expect(await port.cancel(stop, seen, key)).toEqual(done);
     expect(codeOf(await port.cancel({ orderId, stopId: stopId(orderId) }, seen, key))).toBe('IDEMPOTENCY_MISMATCH');
     for (const place of [1, 2])

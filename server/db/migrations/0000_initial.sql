@@ -636,6 +636,7 @@ CREATE TABLE "order_stops" (
 	"handed_to" text,
 	"failure_reason" text,
 	"failure_note" text,
+	"wallet_refund" bigint,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

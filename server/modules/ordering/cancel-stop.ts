@@ -173,12 +173,14 @@ export async function cancelStop(
 /** Books the lower price, and writes the way and the arrivals of the stops that stay. @returns the order's columns */
 async function writeRest(
   tx: Database,
-  { row, details, rest, comesBack }: Planned,
+  { row, details, stop: gone, rest, comesBack }: Planned,
   { distanceMeters, durationSeconds, path }: Route,
   { lines, total }: Priced,
   now: Date,
 ): Promise<Partial<OrderRow>> {
-  await bookSaving(tx, row, money(row.total - total.minor, row.currency), now);
+  const saving = money(row.total - total.minor, row.currency);
+  if (await bookSaving(tx, row, saving, now))
+    await tx.update(orderStops).set({ walletRefund: saving.minor }).where(eq(orderStops.id, gone.id));
   if (!comesBack) await shortenUse(tx, row.id, distanceMeters);
   const points = [details.pickUp.address.position, ...rest.map(({ address }) => address.position)];
   const rides = rideSecondsOf(points, durationSeconds);

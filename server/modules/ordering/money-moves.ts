@@ -79,11 +79,12 @@ export async function giveBackAfterwards(
 /**
  * Gives back what a paid order costs less than before. It goes to the wallet also where a card paid: a charge is refunded
  * to its card once, and the rest of it may have to be. Cash that is not paid yet is booked with the new total later.
+ * @returns whether something went back
  */
-export async function bookSaving(tx: Database, order: OrderRow, saving: Money, at: Date): Promise<void> {
-  if (order.paymentStatus !== 'paid' || saving.minor === 0) return;
+export async function bookSaving(tx: Database, order: OrderRow, saving: Money, at: Date): Promise<boolean> {
+  if (order.paymentStatus !== 'paid' || saving.minor === 0) return false;
   await openWallet(tx, order.merchantId, order.currency);
-  await move(tx, {
+  return move(tx, {
     kind: 'refund',
     from: 'revenue',
     to: 'wallet',

@@ -134,6 +134,7 @@ export function rowsOf(order: NewOrder): {
       handedTo: null,
       failureReason: null,
       failureNote: null,
+      walletRefund: null,
       updatedAt: at,
     };
   });

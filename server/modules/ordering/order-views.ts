@@ -82,6 +82,7 @@ function stopOf(
     trackingSlug: stop.trackingSlug,
     locationInquiry: inquiry,
     secondTrip,
+    ...(stop.walletRefund === null ? {} : { walletRefund: money(stop.walletRefund, currency) }),
   };
 }
 

@@ -217,6 +217,8 @@ export const orderStops = pgTable(
     failureReason: text('failure_reason').$type<FailureReason>(),
     /** The same in the driver's own words. */
     failureNote: text('failure_note'),
+    /** What went back to the wallet when it alone was cancelled; null if nothing did. */
+    walletRefund: minor('wallet_refund'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

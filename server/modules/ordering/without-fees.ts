@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '../../../src/domain/ordering/order';
+import type { Order, OrderSummary, Stop } from '../../../src/domain/ordering/order';
 import { zero } from '../../../src/domain/shared/money';
 import { isAllowed } from '../../platform/is-allowed';
 import type { OpenScope } from '../../platform/scope';
@@ -8,12 +8,18 @@ export function summaryWithoutFee<Row extends OrderSummary>(row: Row): Row {
   return { ...row, total: null };
 }
 
+function stopWithoutRefund(stop: Stop): Stop {
+  const { walletRefund: _, ...rest } = stop;
+  return rest;
+}
+
 /** An order as its reader may see it: account type other reads no fee, and nothing that it follows from. */
 export function asSeenBy(scope: Pick<OpenScope, 'accountType' | 'rights'>, order: Order): Order {
   if (isAllowed('order', scope)) return order;
   return {
     ...summaryWithoutFee(order),
     lines: [],
+    dropOffs: order.dropOffs.map(stopWithoutRefund),
     refunded: zero(order.refunded.currency),
     refundIfCancelled: null,
     searchAgain: null,

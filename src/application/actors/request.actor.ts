@@ -8,11 +8,13 @@ import type { PickUpFound, PricedQuote, RequestOwner } from '../../domain/orderi
 import { emptyDraft, parsePersisted } from '../../domain/ordering/request-draft';
 import type { PersistedRequest, RequestDraft } from '../../domain/ordering/request-draft';
 import { requestMachine } from '../../domain/ordering/request.machine';
+import { fieldsOf } from '../../domain/shared/fields';
 import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import { instantOf, millisOf } from '../../domain/shared/time';
 import type { AppSystem, Features } from '../app-system';
 import { flowStore, slotOf } from './flow-slots';
+import type { FlowSlot } from './flow-slots';
 import { hasLeft } from './has-left';
 import { draftsOver } from './slots';
 
@@ -23,8 +25,16 @@ function isEmpty({ draft, attempt }: PersistedRequest, { paysInCash }: RequestOw
   return attempt === null && isSameDraft(draft, emptyDraft(draft.regionCode, paysInCash));
 }
 
+/** Nothing was typed but, at most, where it begins: that is suggested, and so is how it is paid. */
+function isBare({ draft, attempt }: PersistedRequest, { paysInCash }: RequestOwner): boolean {
+  const empty = emptyDraft(draft.regionCode, paysInCash);
+  return attempt === null && isSameDraft({ ...draft, pickUp: empty.pickUp, payment: empty.payment }, empty);
+}
+
 /** Who sends from a branch; null if that is not known. */
 type SenderAt = (branchId: string) => Promise<ContactDraft | null>;
+
+const textOf = (slot: FlowSlot | null): string => JSON.stringify(fieldsOf(slot?.payload)?.['draft'] ?? null);
 
 /** The request machine over the ports. */
 export function requestOver(
@@ -34,6 +44,8 @@ export function requestOver(
   const flows = flowStore(store);
   /** The attempts of this tab: it alone may forget them. */
   const ours = new Set<string>();
+  /** The draft on the device as this tab read or wrote it last, as text. */
+  let known = textOf(null);
   const keep = (owner: RequestOwner, persisted: PersistedRequest | null): Promise<void> =>
     flows.change(slotOf(owner), (stored) => {
       const before = stored?.kind === 'order' ? parsePersisted(stored.payload, owner.regionCode) : null;
@@ -41,6 +53,11 @@ export function requestOver(
       // Another tab waits to learn what became of it: what is typed here must not make it a new order [T.36] [T.59].
       const theirs = sent !== null && !ours.has(sent.key) ? sent : null;
       const next = persisted === null || isEmpty(persisted, owner) ? null : persisted;
+      // An order, or a form that was cleared, takes away what was typed here, not what another tab has kept since [R3.06].
+      const isTheirs = before !== null && textOf(stored) !== known && !isBare(before, owner);
+      if (isTheirs && (next === null || isBare(next, owner)))
+        return { kind: 'order', payload: { draft: before.draft, attempt: theirs } };
+      known = JSON.stringify(next?.draft ?? null);
       if (theirs === null) return next === null ? null : { kind: 'order', payload: next };
       return { kind: 'order', payload: { draft: (next ?? before)?.draft, attempt: next?.attempt ?? theirs } };
     });
@@ -48,6 +65,7 @@ export function requestOver(
     actors: {
       restore: fromPromise<PersistedRequest | null, RequestOwner>(async ({ input }) => {
         const slot = await flows.read(slotOf(input));
+        known = textOf(slot);
         const persisted = slot?.kind === 'order' ? parsePersisted(slot.payload, input.regionCode) : null;
         if (persisted !== null && persisted.attempt !== null) ours.add(persisted.attempt.key);
         return persisted;

@@ -1,7 +1,7 @@
 import { areaNamed, areaNear } from '../regions/areas';
 import type { NamedArea } from '../regions/areas';
 import { REGIONS } from '../regions/region';
-import type { Language, RegionCode } from '../regions/region';
+import type { CountryCode, Language, RegionCode } from '../regions/region';
 import { distanceMeters } from '../regions/geo';
 import { isPutRight } from './pin-move';
 import type { PinMove } from './pin-move';
@@ -10,6 +10,10 @@ type Texts = Readonly<Record<string, string>>;
 
 /** The field of each country's form that holds the area. */
 const AREA_FIELD = { BH: 'city', SA: 'district' } as const;
+
+/** The area as it was typed into a form; empty where nothing was. */
+export const areaTyped = (countryCode: CountryCode, address: Texts): string =>
+  (address[AREA_FIELD[countryCode]] ?? '').trim();
 
 /** The area that a written address names, so that a map can show it; null if it names none. */
 export function areaWritten(regionCode: RegionCode, address: Texts): NamedArea | null {

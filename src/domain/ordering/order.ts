@@ -206,6 +206,8 @@ export interface Stop extends DropOff {
   readonly locationInquiry: LocationInquiry | null;
   /** What was ordered because it failed: the last one; null if nothing was. */
   readonly secondTrip: SecondTrip | null;
+  /** What went back to the wallet when it alone was cancelled [R4.05]; missing if nothing did. */
+  readonly walletRefund?: Money | undefined;
 }
 
 /** A higher charge to search for a driver with. */

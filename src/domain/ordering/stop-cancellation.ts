@@ -1,4 +1,5 @@
 import type { Money } from '../shared/money';
+import type { Instant } from '../shared/time';
 import type { Order, Stop } from './order';
 import { isFinal } from './task-state';
 import type { TaskState } from './task-state';
@@ -47,6 +48,24 @@ export function shownStops(order: Pick<Order, 'state' | 'dropOffs'>): readonly S
 export function cancelledStops({ state, dropOffs }: Pick<Order, 'state' | 'dropOffs'>): readonly Stop[] {
   return state === 'cancelled' ? [] : dropOffs.filter((stop) => stop.state === 'cancelled');
 }
+
+/** A stop that was cancelled alone, and what went back for it. */
+interface RefundedStop {
+  readonly stop: Stop;
+  /** Its place among the order's stops, from 1. */
+  readonly number: number;
+  readonly amount: Money;
+  readonly at: Instant;
+}
+
+/** The stops for which money went back to the wallet while their order went on, in the order of the trip. */
+export const refundedStops = ({ dropOffs }: Pick<Order, 'dropOffs'>): readonly RefundedStop[] =>
+  dropOffs.flatMap((stop, index) => {
+    const cancelled = stop.history.findLast(({ state }) => state === 'cancelled');
+    return stop.walletRefund === undefined || cancelled === undefined
+      ? []
+      : [{ stop, number: index + 1, amount: stop.walletRefund, at: cancelled.at }];
+  });
 
 /** The stops that were cancelled after a driver had picked their parcels up: these come back to the sender. */
 export const stopsComingBack = (order: Pick<Order, 'state' | 'dropOffs'>): readonly Stop[] =>

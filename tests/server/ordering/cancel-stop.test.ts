@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, createQuote, getOrder } from '../../../contract/order';
 import { trackOrder } from '../../../contract/ordering';
 import { subscribe } from '../../../contract/packages';
+import { listTransactions } from '../../../contract/transactions';
 import { cancelStop, priceStopCancellation } from '../../../contract/stop-cancellations';
 import { advance } from '../../../server/modules/ordering/advance';
 import { offers } from '../../../server/modules/ordering/tables';
 import { plansOf } from '../../../server/modules/packages/catalogue';
 import { packageUses, subscriptions } from '../../../server/modules/packages/tables';
 import { payableOf, walletOf } from '../../../server/modules/wallet/ledger';
+import { refundedStops } from '../../../src/domain/ordering/stop-cancellation';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { audit } from '../../support/servers/ledger';
 import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard, SEEF } from '../../support/servers/parcels';
@@ -107,6 +109,10 @@ describe('cancelling one stop of several [R4.02] [R4.05] [R11.01]', () => {
       order.dropOffs.map((_, index) => index === place),
     );
     expect(data.dropOffs[place]?.eta).toBeNull();
+    // What the page says of the money is what the wallet's transactions say.
+    const [transaction] = (await server.call(listTransactions, { as, query: { search: order.reference } })).data.items;
+    expect(transaction).toMatchObject({ kind: 'refund', amount: told.back });
+    expect(refundedStops(data)).toMatchObject([{ number: place + 1, amount: told.back, at: transaction?.at }]);
     expect(await balance()).toBe(before + told.back.minor);
     const slug = order.dropOffs[place]?.trackingSlug ?? '';
     expect((await server.call(trackOrder, { params: { slug } })).data.state).toBe('cancelled');
@@ -159,11 +165,23 @@ describe('cancelling one stop of several [R4.02] [R4.05] [R11.01]', () => {
     expect(told.back.minor).toBe(0);
     const { data } = await cancel(order.id, stopOf(order, 1), told.total);
     expect(data).toMatchObject({ total: told.total, payment: { status: 'due' } });
+    expect(refundedStops(data)).toEqual([]);
     await move(order.id, 'delivered', stopOf(order, 0));
     await advance(server.deps, order.id, 'successful', { stopId: stopOf(order, 0) });
     expect(await read(order.id)).toMatchObject({ state: 'successful', payment: { status: 'paid' } });
     expect(await balance()).toBe(before);
     expect(await payableOf(server.deps.db, 'm-pearl', 'BHD')).toEqual((owed ?? 0) + CASH);
+  });
+
+  it('tells nobody what went back who reads no fee [R6.01] [T.52]', async () => {
+    const order = await made(2);
+    const { data: told } = await price(order.id, stopOf(order, 0));
+    await cancel(order.id, stopOf(order, 0), told.total);
+    expect(refundedStops(await read(order.id))).toHaveLength(1);
+    const driver = await server.signIn('driver@pearl.example', 'b-seef');
+    const seen = await server.call(getOrder, { as: driver, params: { id: order.id } });
+    expect(seen.data.dropOffs[0]?.state).toBe('cancelled');
+    expect(refundedStops(seen.data)).toEqual([]);
   });
 
   it('with one key is done once, also for a lost answer; another body is refused', async () => {

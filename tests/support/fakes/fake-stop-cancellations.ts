@@ -48,7 +48,11 @@ export class FakeStopCancellations extends Failing implements StopCancellationsP
         if ('kind' in found) return failed(found);
         if (total.minor !== found.priced.total.minor || comesBack !== found.priced.comesBack)
           return failed(refused(409, 'QUOTE_MISMATCH'));
-        const { order, stop } = found;
+        const {
+          order,
+          stop,
+          priced: { back },
+        } = found;
         const answer: Order = {
           ...order,
           total,
@@ -58,6 +62,7 @@ export class FakeStopCancellations extends Failing implements StopCancellationsP
                   ...each,
                   state: 'cancelled',
                   eta: null,
+                  ...(back.minor > 0 ? { walletRefund: back } : {}),
                   history: [...each.history, { state: 'cancelled', at: order.updatedAt }],
                 }
               : each,

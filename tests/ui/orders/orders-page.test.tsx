@@ -144,6 +144,23 @@ describe('the orders page [R2.11]', () => {
     await expectAccessible();
   });
 
+  it.each([
+    ['en', /^10:00\sPM to 2:00\sAM the next day$/],
+    ['ar', /^10:00\sم إلى 2:00\sص من اليوم التالي$/],
+  ] as const)('says of a window past midnight that it ends the next day, %s [R1.03]', async (language, said) => {
+    const [row] = rows(1);
+    if (row === undefined) throw new Error('no row');
+    // 22:00 to 02:00 in Bahrain.
+    const [at, until] = ['2099-11-20T19:00:00.000Z', '2099-11-20T23:00:00.000Z'];
+    list.mockResolvedValue(
+      pageOf([
+        { ...row, state: 'created', timing: { kind: 'scheduled', goal: 'delivery', at, until }, dispatchAt: at },
+      ]),
+    );
+    await open('/orders?view=scheduled', language);
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   it('says whose cancelled parcels a driver still has [R11.12]', async () => {
     const [one, two] = rows(2);
     if (one === undefined || two === undefined) throw new Error('no rows');

@@ -223,6 +223,8 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await press('Add another drop-off');
     await choose('Drop-off 2 of 2', 'Home 2');
     const collect = async (stop: number, amount: string) => {
+      const line = screen.queryByRole('button', { name: `Drop-off ${stop} of 2` });
+      if (line !== null) fireEvent.click(line);
       const field = (await section(`Parcel ${stop}`)).getByLabelText(/^Cash to collect/);
       fireEvent.change(field, { target: { value: amount } });
     };
@@ -242,6 +244,62 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await press('Review the request');
     expect((await screen.findByText('Cash in all')).nextElementSibling?.textContent).toMatch(/700\.000/);
     await expectAccessible();
+  });
+
+  it('fold into a line once they are filled in and another is added, and open by a press [R1.03] [R2.31]', async () => {
+    await renderRequest(ports());
+    await choose('Deliver to', 'Home 1');
+    await press('Add another drop-off');
+    const fold = () => screen.queryByRole('button', { name: 'Fold drop-off 2' });
+    const first = await section('Drop-off 1 of 2');
+    expect(first.getByRole('button', { name: 'Drop-off 1 of 2', expanded: false })).toBeTruthy();
+    expect(screen.getByText(/^Recipient 1/).closest('p')?.textContent).toBe('Recipient 1 · Home 1 · Seef · Small');
+    expect(first.queryByRole('textbox')).toBeNull();
+    expect(fold()).toBeNull(); // it is not filled in
+    // One that becomes valid under the fingers stays open.
+    await choose('Drop-off 2 of 2', 'Home 2');
+    expect((await section('Drop-off 2 of 2')).getAllByRole('textbox').length).toBeGreaterThan(0);
+    await expectAccessible();
+    fireEvent.click(await screen.findByRole('button', { name: 'Fold drop-off 2' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Drop-off 2 of 2'));
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
+    await press('Move drop-off 2 earlier');
+    expect((await section('Drop-off 1 of 2')).getByText('Recipient 2')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move drop-off 1 earlier'));
+    await press('Drop-off 2 of 2');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
+    expect((await section('Drop-off 2 of 2')).getByDisplayValue('Recipient 1')).toBeTruthy();
+    expect((await section('Drop-off 1 of 2')).queryByRole('textbox')).toBeNull();
+    await press('Remove drop-off 1');
+    expect((await section('Deliver to')).getByDisplayValue('Recipient 1')).toBeTruthy();
+  });
+
+  it('stand as sixteen lines, of which the review opens and points at the one that is wrong [R1.03] [R2.31]', async () => {
+    const asked = ports();
+    const app = requestApp(asked);
+    await renderRequest(asked, { app });
+    const dropOffs = Array.from({ length: 16 }, (_, index) =>
+      sampleStop({
+        id: `stop-${index}`,
+        address: { ...home(2).address, building: String(index + 1) } as ReturnType<typeof sampleStop>['address'],
+        recipient: { name: `Recipient ${index + 1}`, phone: `+973361234${10 + index}` },
+        cashToCollect: { minor: 0, currency: 'BHD' },
+      }),
+    );
+    await act(() => orderAgain(app, asked.features, sampleOrder({ dropOffs })));
+    await screen.findByRole('button', { name: 'Drop-off 16 of 16', expanded: false });
+    expect(document.querySelectorAll('[data-stop] input')).toHaveLength(0);
+    await press('Best order');
+    expect(document.querySelectorAll('[data-stop] input')).toHaveLength(0);
+    await press('Drop-off 12 of 16');
+    const name = (await section('Drop-off 12 of 16')).getByLabelText("Recipient's name");
+    fireEvent.change(name, { target: { value: '' } });
+    // What is wrong cannot fold: it stays open while another is opened, and the review leads there.
+    expect(screen.queryByRole('button', { name: 'Fold drop-off 12' })).toBeNull();
+    await press('Drop-off 3 of 16');
+    expect(document.querySelectorAll('[name$=".recipient.name"]')).toHaveLength(2);
+    await press('Review the request');
+    await waitFor(() => expect(document.activeElement).toBe(name));
   });
 
   it('says at the stop that it is there already', async () => {

@@ -88,7 +88,13 @@ function WaitingRow({ order, branch }: { readonly order: Waiting; readonly branc
         <time dateTime={timing.at}>
           {timing.until === undefined
             ? time.format(millisOf(timing.at))
-            : time.formatRange(millisOf(timing.at), millisOf(timing.until))}
+            : dayIn(timeZone, timing.at) === dayIn(timeZone, timing.until)
+              ? time.formatRange(millisOf(timing.at), millisOf(timing.until))
+              : // Its day stands above; a range over midnight would repeat both of them in figures.
+                schedule('rowNight', {
+                  from: time.format(millisOf(timing.at)),
+                  to: time.format(millisOf(timing.until)),
+                })}
         </time>
         <span className={styles.soft}>{t(`list.planned.${timing.goal}`)}</span>
       </span>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { DROP_OFFS_MAX } from '../../../domain/ordering/parcel-rules';
@@ -8,6 +9,8 @@ import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import { Grip, Sortable } from '../../components/sortable';
 import { useMessages } from '../../i18n/use-messages';
+import { FoldedStop } from './folded-stop';
+import { useFoldedStops } from './folded-stops';
 import { ParcelSection } from './parcel-section';
 import { useChange, useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
@@ -28,6 +31,15 @@ export function DropOffs() {
   const [said, setSaid] = useState('');
   const { list, focus } = useFocusAfter();
   const count = ids.length;
+  const { isFolded, isFoldable, open, close } = useFoldedStops(ids);
+  const unfold = (id: string): void => {
+    focus(`[data-stop="${id}"] h3`);
+    open(id);
+  };
+  const fold = (id: string): void => {
+    focus(`[data-stop="${id}"] h3 button`);
+    close(id);
+  };
   const add = (): void => {
     // With the last stop the button goes away. A focus that is lost would enter a field, which would be judged untouched.
     if (count + 1 >= DROP_OFFS_MAX) list.current?.querySelector<HTMLElement>('[data-stop]:last-child h3')?.focus();
@@ -65,15 +77,33 @@ export function DropOffs() {
     <div className={styles.group}>
       <Sortable ids={ids} nameOf={nameOf} arrange={arrange} list={list} className={styles.group}>
         {ids.map((id, index) => (
-          <div key={id} className={`${styles.group} ${count === 1 ? '' : styles.oneOfMany}`} data-stop={id}>
-            <StopSection
-              stop={`dropOffs.${id}`}
-              title={count === 1 ? t('dropOff.title') : t('stops.title', { number: index + 1, count })}
-              beside={count === 1 ? <SwapButton /> : null}
-            >
-              {count === 1 ? null : <Tools index={index} count={count} id={id} move={move} remove={remove} />}
-            </StopSection>
-            <ParcelSection id={id} number={count === 1 ? null : index + 1} />
+          <div
+            key={id}
+            className={`${styles.group} ${count === 1 || isFolded(id) ? '' : styles.oneOfMany}`}
+            data-stop={id}
+          >
+            {isFolded(id) ? (
+              <FoldedStop id={id} title={t('stops.title', { number: index + 1, count })} open={() => unfold(id)}>
+                <Tools index={index} count={count} id={id} move={move} remove={remove} isFolded />
+              </FoldedStop>
+            ) : (
+              <>
+                <StopSection
+                  stop={`dropOffs.${id}`}
+                  title={count === 1 ? t('dropOff.title') : t('stops.title', { number: index + 1, count })}
+                  beside={
+                    count === 1 ? (
+                      <SwapButton />
+                    ) : isFoldable(id) ? (
+                      <FoldButton number={index + 1} onClick={() => fold(id)} />
+                    ) : null
+                  }
+                >
+                  {count === 1 ? null : <Tools index={index} count={count} id={id} move={move} remove={remove} />}
+                </StopSection>
+                <ParcelSection id={id} number={count === 1 ? null : index + 1} />
+              </>
+            )}
           </div>
         ))}
       </Sortable>
@@ -104,10 +134,27 @@ interface ToolsProps {
   readonly count: number;
   readonly move: (id: string, by: -1 | 1) => void;
   readonly remove: (id: string) => void;
+  /** In one line: there is no room for words. */
+  readonly isFolded?: boolean;
+}
+
+function FoldButton({ number, onClick }: { readonly number: number; readonly onClick: () => void }) {
+  const { t } = useMessages('request');
+  return (
+    <Button
+      variant="quiet"
+      aria-label={t('stops.fold', { number })}
+      aria-expanded
+      icon={<ChevronUp size={18} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {null}
+    </Button>
+  );
 }
 
 /** Moves a stop and removes it, each with a button that says which stop it is. */
-function Tools({ id, index, count, move, remove }: ToolsProps) {
+function Tools({ id, index, count, move, remove, isFolded = false }: ToolsProps) {
   const { t } = useMessages('request');
   const number = index + 1;
   return (
@@ -134,7 +181,7 @@ function Tools({ id, index, count, move, remove }: ToolsProps) {
         icon={<Trash size={18} aria-hidden="true" />}
         onClick={() => remove(id)}
       >
-        {t('stops.remove')}
+        {isFolded ? null : t('stops.remove')}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useEffectEvent } from 'react';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { RequestActor } from '../../../application/actors/request.actor';
@@ -17,6 +17,7 @@ import { REGIONS } from '../../../domain/regions/region';
 import type { Position, Region } from '../../../domain/regions/region';
 import { isErrorDue } from '../../../domain/forms/errors';
 import { formatMoney } from '../../../domain/shared/money';
+import type { FieldError } from '../../../domain/shared/result';
 import type { Instant } from '../../../domain/shared/time';
 import { useFeatures } from '../../app/app-context';
 import { errorKey, useParcelError } from '../../components/use-parcel-error';
@@ -79,6 +80,15 @@ export function stepOf(snapshot: Snapshot): RequestStep {
   return 'restoring';
 }
 
+const wrong = new WeakMap<RequestContext, readonly FieldError[]>();
+
+/** All known errors, found once for each context. */
+function allErrors(context: RequestContext): readonly FieldError[] {
+  const known = wrong.get(context) ?? errorsOf(context);
+  wrong.set(context, known);
+  return known;
+}
+
 // One walk over the draft serves all fields of one render: contexts are never changed in place.
 const shown = new WeakMap<RequestContext, ReadonlyMap<string, string>>();
 
@@ -87,7 +97,7 @@ function shownErrors(context: RequestContext): ReadonlyMap<string, string> {
   const known = shown.get(context);
   if (known !== undefined) return known;
   const errors = new Map<string, string>();
-  for (const { path, code } of errorsOf(context)) {
+  for (const { path, code } of allErrors(context)) {
     if (isErrorDue(context, path) && !errors.has(path)) errors.set(path, code);
   }
   shown.set(context, errors);
@@ -136,6 +146,16 @@ function useErrorText(path: string, code: string | null, cash: number | null = n
   }
   const own = errorKey(OWN_MESSAGES, path, code);
   return own === null ? parcelError(path, code) : t(own);
+}
+
+/** The drop-offs in which something is missing or wrong, whether it is shown yet or not. */
+export function useInvalidStops(): ReadonlySet<string> {
+  // As one text, so that the form is not rendered again with every key.
+  const ids = useRequest((context) => {
+    const paths = allErrors(context).map(({ path }) => path.split('.'));
+    return [...new Set(paths.flatMap(([part, id = '']) => (part === 'dropOffs' ? [id] : [])))].join(' ');
+  });
+  return useMemo(() => new Set(ids.split(' ')), [ids]);
 }
 
 export function useChange(): (change: DraftChange) => void {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import Printer from 'lucide-react/icons/printer';
 import { cashOf } from '../../../domain/ordering/cash';
@@ -5,6 +6,7 @@ import { labelsOf } from '../../../domain/ordering/label.rules';
 import type { Order } from '../../../domain/ordering/order';
 import { isAmount } from '../../../domain/ordering/parcel';
 import { saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
+import { refundedStops } from '../../../domain/ordering/stop-cancellation';
 import type { Preferences } from '../../../domain/ordering/preferences';
 import { Bill } from '../../components/bill';
 import { Button } from '../../components/button';
@@ -13,10 +15,14 @@ import { MoneyText } from '../../components/money-text';
 import { useParcelFacts } from '../../components/parcel-facts';
 import { useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
+import { lazyPart } from '../../app/stale-chunks';
 import { pathTo } from '../../routes/paths';
 import { numbered } from './numbered';
 import { PhoneLink } from './phone-link';
 import styles from './tracking.module.css';
+
+// Few orders need it.
+const StopRefunds = lazyPart(() => import('./stop-refunds').then((module) => ({ default: module.StopRefunds })));
 
 interface FactProps {
   readonly label: string;
@@ -135,6 +141,11 @@ export function FeeCard({ order, preferences }: { readonly order: Order; readonl
         ) : null}
         {reason === null ? null : <Fact label={t('reason')}>{reason}</Fact>}
       </dl>
+      {refundedStops(order).length === 0 ? null : (
+        <Suspense fallback={null}>
+          <StopRefunds order={order} />
+        </Suspense>
+      )}
     </Card>
   );
 }

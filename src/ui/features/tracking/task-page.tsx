@@ -18,6 +18,7 @@ import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { OutcomeCard } from './outcome-card';
+import { numbered } from './numbered';
 import { ProgressSteps } from './progress-steps';
 import { PlaceCard } from './place-card';
 import { ShareCard } from '../../components/share-card';
@@ -43,6 +44,7 @@ const HeldParcels = lazyPart(() => import('./held-parcels').then((module) => ({ 
 const SaveOrder = lazyPart(() =>
   import('../../order-templates/save-order').then((module) => ({ default: module.SaveOrder })),
 );
+const ShareLinks = lazyPart(() => import('./share-links').then((module) => ({ default: module.ShareLinks })));
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
 /** One delivery, followed live [R2.12]. */
@@ -163,15 +165,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
           <Suspense fallback={null}>
             <SaveOrder order={order} />
           </Suspense>
-          {order.dropOffs.map((stop) =>
-            saidOfStop(stop, order).isFollowed ? (
-              <ShareCard
-                key={stop.id}
-                slug={stop.trackingSlug}
-                name={order.dropOffs.length > 1 ? stop.recipient.name : null}
-              />
-            ) : null,
-          )}
+          <Links order={order} />
         </div>
       </div>
       {cancelling ? (
@@ -180,6 +174,19 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
         </Suspense>
       ) : null}
     </Page>
+  );
+}
+
+/** The tracking links that have something to show. */
+function Links({ order }: { readonly order: Order }) {
+  const followed = numbered(order.dropOffs).filter((stop) => saidOfStop(stop, order).isFollowed);
+  const [first] = followed;
+  if (first === undefined) return null;
+  if (order.dropOffs.length === 1) return <ShareCard slug={first.trackingSlug} />;
+  return (
+    <Suspense fallback={<Skeleton height={210} />}>
+      <ShareLinks stops={followed} />
+    </Suspense>
   );
 }
 

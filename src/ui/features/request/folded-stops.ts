@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useInvalidStops } from './request.connect';
+
+interface Folds {
+  readonly ids: readonly string[];
+  readonly folded: ReadonlySet<string>;
+}
+
+/**
+ * Which of several drop-offs stand as one line: those that are filled in with nothing wrong, until somebody opens them or
+ * something is wrong. One that becomes valid while it is typed into stays open; it folds once another is opened or added.
+ */
+export function useFoldedStops(ids: readonly string[]) {
+  const invalid = useInvalidStops();
+  const [kept, keep] = useState<Folds>({ ids: [], folded: new Set() });
+  const fold = (isFolded: (id: string) => boolean): Folds => ({
+    ids,
+    folded: new Set(ids.length === 1 ? [] : ids.filter((id) => !invalid.has(id) && isFolded(id))),
+  });
+  const isAdded = ids.some((id) => !kept.ids.includes(id));
+  // A single one that is joined by another folds with the rest; what is wrong opens for good.
+  const isStale = isAdded || ids.length !== kept.ids.length || [...kept.folded].some((id) => invalid.has(id));
+  const now = isStale ? fold((id) => isAdded || kept.folded.has(id)) : kept;
+  if (isStale) keep(now);
+  return {
+    isFolded: (id: string): boolean => now.folded.has(id),
+    isFoldable: (id: string): boolean => ids.length > 1 && !invalid.has(id),
+    open: (opened: string): void => keep(fold((id) => id !== opened)),
+    close: (closed: string): void => keep(fold((id) => id === closed || now.folded.has(id))),
+  };
+}
