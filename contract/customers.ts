@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { ADDRESSES_MAX, CUSTOMER_STATES, NOTES_LENGTH, TAGS_MAX, TAG_LENGTH } from '../src/domain/customers/customer';
+import {
+  ADDRESSES_MAX,
+  CUSTOMER_STATES,
+  NOTES_LENGTH,
+  PHONES_MAX,
+  TAGS_MAX,
+  TAG_LENGTH,
+} from '../src/domain/customers/customer';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { savedAddress } from './addresses';
@@ -25,7 +32,9 @@ import {
 const customer = z.object({
   id,
   name: z.string(),
+  /** The main one. */
   phone: z.string(),
+  otherPhones: z.array(z.string()),
   tags: z.array(z.string()),
   notes: z.string(),
   /** The default first; the label of each is what the business calls it. */
@@ -39,6 +48,8 @@ const customer = z.object({
 const input = {
   name: personName,
   phone,
+  /** Stay as they are where they are left out. A delivery to any of them is one to the customer. */
+  otherPhones: z.optional(z.array(phone).check(z.maxLength(PHONES_MAX - 1))),
   tags: z.array(line(TAG_LENGTH, 1)).check(z.maxLength(TAGS_MAX)),
   notes: text(NOTES_LENGTH),
   /** Stay as they are where they are left out. The first one marked is the default, otherwise the first one. */

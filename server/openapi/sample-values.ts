@@ -32,6 +32,7 @@ export const location = { address: home, contactName: 'Layla Hasan', phone: '+97
 export const customer = {
   name: 'Huda',
   phone: '+97336112233',
+  otherPhones: ['+97317112233'],
   tags: ['regular'],
   notes: '',
   addresses: [{ address: home, isDefault: true }],

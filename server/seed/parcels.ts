@@ -42,7 +42,7 @@ export function someCustomers(
     const id = `customer-${random.text(16)}`;
     const { regionCode } = region;
     const [name, phone] = [personName(random, regionCode), mobilePhone(random, regionCode)];
-    const said = searchTextOf({ name, phone, tags: [], notes: '' });
+    const said = searchTextOf({ name, phone, otherPhones: [], tags: [], notes: '' });
     return {
       id,
       merchantId,

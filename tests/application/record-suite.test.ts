@@ -156,6 +156,7 @@ const customer: Customer = {
   id: 'customer-1',
   name: 'Huda',
   phone: '+97336112233',
+  otherPhones: ['+97317112233'],
   tags: [],
   notes: '',
   addresses: [{ address: sampleLocation().address, isDefault: true }],

@@ -82,6 +82,7 @@ describe.each([
     const customer = await valueOf(customers.add(given, 'contract-customer-same'));
     expect(customer).toEqual({
       ...given,
+      otherPhones: [],
       addresses: [],
       id: customer.id,
       orderCount: 0,
@@ -108,6 +109,29 @@ describe.each([
     expect(await told(customers.update(two.id, two.version, input(11)))).toBe('PHONE_TAKEN');
     expect((await all({ state: 'blocked' })).map(({ id }) => id)).toEqual([one.id]);
     expect((await all({ state: 'open' })).map(({ id }) => id)).not.toContain(one.id);
+  });
+
+  it('have other phones: each is found, and of one customer', async () => {
+    const other = (phone: number) => input(phone).phone;
+    const one = await valueOf(add(input(21, { otherPhones: [other(22), other(23)] })));
+    expect(one.otherPhones).toEqual([other(22), other(23)]);
+    expect((await all({ search: other(23) })).map(({ id }) => id)).toEqual([one.id]);
+    // Left out, they stay; one that becomes the main one is not there twice.
+    expect(await valueOf(customers.update(one.id, 1, input(21)))).toMatchObject({ otherPhones: one.otherPhones });
+    const main = await valueOf(customers.update(one.id, 2, input(22)));
+    expect([main.phone, main.otherPhones]).toEqual([other(22), [other(23)]]);
+    for (const [taken, paths] of [
+      [input(23), ['phone']],
+      [input(24, { otherPhones: [other(25), other(22)] }), ['otherPhones.1']],
+      [input(22, { otherPhones: [other(23)] }), ['phone', 'otherPhones.0']],
+    ] as const) {
+      const refusal = await add(taken);
+      expect(refusal).toMatchObject({ ok: false, failure: { code: 'PHONE_TAKEN' } });
+      const fields = paths.map((path) => ({ path, code: 'taken' }));
+      expect(refusal).toMatchObject({ failure: { fields } });
+    }
+    expect(await told(add(input(26, { otherPhones: [other(26)] })))).toBe('VALIDATION');
+    expect(await told(add(input(26, { otherPhones: ['36100027'] })))).toBe('VALIDATION');
   });
 
   it('come in pages, and are found by name, phone, tag and note', async () => {

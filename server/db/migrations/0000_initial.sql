@@ -94,6 +94,7 @@ CREATE TABLE "customers" (
 	"region_code" text NOT NULL,
 	"name" text NOT NULL,
 	"phone" text NOT NULL,
+	"other_phones" text[] DEFAULT '{}' NOT NULL,
 	"address" jsonb,
 	"addresses" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -1506,6 +1507,7 @@ CREATE INDEX "saved_addresses_by_use" ON "saved_addresses" USING btree ("merchan
 CREATE INDEX "saved_addresses_by_count" ON "saved_addresses" USING btree ("merchant_id","region_code","used_count","id") WHERE "saved_addresses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "saved_addresses_by_name" ON "saved_addresses" USING btree ("merchant_id","region_code",lower("label"),"id") WHERE "saved_addresses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "saved_addresses_unused" ON "saved_addresses" USING btree ("merchant_id","region_code",coalesce("used_at", timestamptz 'epoch'),"id") WHERE "saved_addresses"."removed_at" is null and "saved_addresses"."used_count" = 0;--> statement-breakpoint
+CREATE INDEX "saved_addresses_by_phone" ON "saved_addresses" USING btree ("merchant_id","region_code","phone");--> statement-breakpoint
 CREATE INDEX "saved_addresses_by_words" ON "saved_addresses" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_addresses_place" ON "saved_addresses" USING btree ("merchant_id","region_code","place_key","phone") WHERE "saved_addresses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "alert_choices_by_kind" ON "alert_choices" USING btree ("kind","way");--> statement-breakpoint
@@ -1519,6 +1521,7 @@ CREATE UNIQUE INDEX "one_open_chat_a_branch" ON "chats" USING btree ("branch_id"
 CREATE INDEX "customers_by_latest" ON "customers" USING btree ("merchant_id","region_code",coalesce("last_order_at", "created_at"),"id");--> statement-breakpoint
 CREATE INDEX "customers_blocked" ON "customers" USING btree ("merchant_id","region_code",coalesce("last_order_at", "created_at"),"id") WHERE "customers"."is_blocked";--> statement-breakpoint
 CREATE INDEX "customers_by_words" ON "customers" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "customers_other_phones" ON "customers" USING gin ("other_phones");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_phone" ON "customers" USING btree ("merchant_id","region_code","phone");--> statement-breakpoint
 CREATE INDEX "driver_tokens_by_expiry" ON "driver_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "hand_ins_by_driver" ON "hand_ins" USING btree ("driver_id","number" DESC NULLS LAST);--> statement-breakpoint

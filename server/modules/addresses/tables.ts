@@ -53,6 +53,7 @@ export const savedAddresses = pgTable(
     index('saved_addresses_unused')
       .on(table.merchantId, table.regionCode, lastUseOf(table), table.id)
       .where(sql`${table.removedAt} is null and ${isUnused(table)}`),
+    index('saved_addresses_by_phone').on(table.merchantId, table.regionCode, table.phone),
     index('saved_addresses_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     uniqueIndex('saved_addresses_place')
       .on(table.merchantId, table.regionCode, table.placeKey, table.phone)

@@ -5,14 +5,17 @@ import { ADDRESSES_MAX } from '../../../src/domain/customers/customer';
 import type { EndCustomer } from '../../../src/domain/customers/customer';
 import type { Database } from '../../db/open';
 import { savedAddresses } from '../addresses';
-import { hasCustomers, inCircle } from './records';
+import { hasCustomers, hasPhone, inCircle } from './records';
 import type { Circle, Row } from './records';
 import { customers } from './tables';
 
 type Reader = Pick<Database, 'select'>;
 
-/** Where a customer is delivered to: the last place first, then those that are kept of them, each once. */
-function placesOf({ id, name, phone, address, addresses }: Row): readonly SavedAddress[] {
+/**
+ * Where a customer is delivered to: the last place first, then those that are kept of them, each once.
+ * @param phone the one that was asked for
+ */
+function placesOf({ id, name, address, addresses }: Row, phone: string): readonly SavedAddress[] {
   const kept = addresses.map((each) => each.address);
   // The last place is called what the business calls it.
   const known = kept.find((each) => address !== null && placeKeyOf(each) === placeKeyOf(address));
@@ -57,9 +60,9 @@ export async function findByPhone(db: Reader, circle: Circle, phone: string): Pr
     ? await db
         .select()
         .from(customers)
-        .where(and(inCircle(circle), eq(customers.phone, phone)))
+        .where(and(inCircle(circle), hasPhone([phone])))
     : [];
-  const own = known === undefined ? [] : placesOf(known);
+  const own = known === undefined ? [] : placesOf(known, phone);
   const [first, ...others] = own.length > 0 ? own : await savedOf(db, circle, phone);
   return first === undefined ? null : { ...first, isBlocked: own.length > 0 && known?.isBlocked === true, others };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { phonesOf } from '../../../src/domain/customers/customer-phones';
 import type { OrderInput } from '../../../src/domain/ordering/order';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import { inChunks } from '../../platform/imports/in-chunks';
-import { hasCustomers, inCircle, searchTextOf } from './records';
+import { hasCustomers, hasPhone, inCircle, searchTextOf } from './records';
 import type { Circle } from './records';
 import { holdCircle } from './save-customer';
 import { customers } from './tables';
@@ -34,11 +35,12 @@ export async function blockedAmong(
 ): Promise<ReadonlySet<string>> {
   const found = await inChunks(phones, (some) =>
     db
-      .select({ phone: customers.phone })
+      .select({ phone: customers.phone, otherPhones: customers.otherPhones })
       .from(customers)
-      .where(and(inCircle(circle), eq(customers.isBlocked, true), inArray(customers.phone, [...some]))),
+      .where(and(inCircle(circle), eq(customers.isBlocked, true), hasPhone(some))),
   );
-  return new Set(found.map(({ phone }) => phone));
+  const theirs = new Set(found.flatMap(phonesOf));
+  return new Set(phones.filter((phone) => theirs.has(phone)));
 }
 
 /**
@@ -57,10 +59,10 @@ export async function noteCustomers(
     const known = await tx
       .update(customers)
       .set({ address, lastOrderAt: at, orderCount: sql`${customers.orderCount} + 1` })
-      .where(and(inCircle(circle), eq(customers.phone, recipient.phone)))
+      .where(and(inCircle(circle), hasPhone([recipient.phone])))
       .returning({ id: customers.id });
     if (known.length > 0) continue;
-    const fresh = { name: recipient.name, phone: recipient.phone, tags: [], notes: '' };
+    const fresh = { name: recipient.name, phone: recipient.phone, otherPhones: [], tags: [], notes: '' };
     await tx.insert(customers).values({
       ...fresh,
       id: `customer-${randomUUID()}`,
@@ -87,5 +89,5 @@ export async function moveOrderOf(
   await tx
     .update(customers)
     .set({ orderCount: sql`greatest(${customers.orderCount} - 1, 0)` })
-    .where(and(inCircle(circle), eq(customers.phone, from)));
+    .where(and(inCircle(circle), hasPhone([from])));
 }

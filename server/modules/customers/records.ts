@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Customer } from '../../../src/domain/customers/customer';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -20,6 +20,11 @@ export function inCircle({ merchantId, regionCode }: Circle): SQL | undefined {
   return and(eq(customers.merchantId, merchantId), eq(customers.regionCode, regionCode));
 }
 
+/** Customers of whom one of these is a phone, the main one or another. */
+export function hasPhone(phones: readonly string[]): SQL | undefined {
+  return or(inArray(customers.phone, [...phones]), arrayOverlaps(customers.otherPhones, [...phones]));
+}
+
 /** Customers have their own part only in Bahrain; elsewhere it is unknown [R2.17]. */
 export function hasCustomers(regionCode: RegionCode): boolean {
   return REGIONS[regionCode].countryCode === 'BH';
@@ -30,16 +35,23 @@ export function refuseElsewhere({ regionCode }: Circle): void {
   if (!hasCustomers(regionCode)) throw new Refusal('NOT_FOUND');
 }
 
-export function searchTextOf({ name, phone, tags, notes }: Pick<Row, 'name' | 'phone' | 'tags' | 'notes'>): string {
-  return searchText([name, phone, ...tags, notes]);
+export function searchTextOf({
+  name,
+  phone,
+  otherPhones,
+  tags,
+  notes,
+}: Pick<Row, 'name' | 'phone' | 'otherPhones' | 'tags' | 'notes'>): string {
+  return searchText([name, phone, ...otherPhones, ...tags, notes]);
 }
 
 export function customerOf(row: Row): Customer {
-  const { id, name, phone, tags, notes, addresses, isBlocked, orderCount, lastOrderAt, version } = row;
+  const { id, name, phone, otherPhones, tags, notes, addresses, isBlocked, orderCount, lastOrderAt, version } = row;
   return {
     id,
     name,
     phone,
+    otherPhones,
     tags,
     notes,
     addresses,

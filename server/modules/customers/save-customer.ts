@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FieldCode } from '../../../contract/errors';
 import { tidied } from '../../../src/domain/addresses/address.rules';
 import { inOrder } from '../../../src/domain/customers/customer-addresses';
+import { phonesOf } from '../../../src/domain/customers/customer-phones';
 import { customerErrors, uniqueTags } from '../../../src/domain/customers/customer.rules';
 import type { Customer, CustomerInput } from '../../../src/domain/customers/customer';
 import type { Database } from '../../db/open';
@@ -11,7 +12,7 @@ import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';
 import type { Scope } from '../../platform/scope';
-import { customerOf, inCircle, readRow, refuseElsewhere, searchTextOf } from './records';
+import { customerOf, hasPhone, inCircle, readRow, refuseElsewhere, searchTextOf } from './records';
 import type { Circle, Row } from './records';
 import { customers } from './tables';
 
@@ -22,25 +23,34 @@ function check(input: CustomerInput): void {
   if (fields.length > 0) throw new Refusal(isOutside ? 'OUTSIDE_AREA' : 'VALIDATION', { fields });
 }
 
-/** What is stored of an input, in normal form. @param before the addresses that stay where the input says none */
-function columnsOf({ addresses, ...input }: CustomerInput, before: Row['addresses'] = []) {
+/** What stays where an input says nothing of it. */
+type Unsaid = Pick<Row, 'addresses' | 'otherPhones'>;
+
+/** What is stored of an input, in normal form. */
+function columnsOf({ addresses, otherPhones: phones, ...input }: CustomerInput, before: Unsaid) {
   const tags = uniqueTags(input.tags);
+  const otherPhones = [...(phones ?? before.otherPhones.filter((each) => each !== input.phone))];
   const given = addresses?.map(({ address, isDefault }) => ({ address: tidied(address), isDefault }));
   return {
     ...input,
     tags,
-    addresses: given === undefined ? before : inOrder(given),
-    searchText: searchTextOf({ ...input, tags }),
+    otherPhones,
+    addresses: given === undefined ? before.addresses : inOrder(given),
+    searchText: searchTextOf({ ...input, otherPhones, tags }),
   };
 }
 
-/** @throws Refusal PHONE_TAKEN */
-async function refuseTaken(tx: Database, circle: Circle, phone: string, id: string): Promise<void> {
-  const [other] = await tx
-    .select({ id: customers.id })
+/** @throws Refusal PHONE_TAKEN, which names the phones that somebody else has */
+async function refuseTaken(tx: Database, circle: Circle, id: string, phones: readonly string[]): Promise<void> {
+  const others = await tx
+    .select({ phone: customers.phone, otherPhones: customers.otherPhones })
     .from(customers)
-    .where(and(inCircle(circle), eq(customers.phone, phone), ne(customers.id, id)));
-  if (other !== undefined) throw new Refusal('PHONE_TAKEN');
+    .where(and(inCircle(circle), hasPhone(phones), ne(customers.id, id)));
+  const theirs = new Set(others.flatMap(phonesOf));
+  const fields = phones.flatMap((phone, at) =>
+    theirs.has(phone) ? [{ path: at === 0 ? 'phone' : `otherPhones.${at - 1}`, code: 'taken' as const }] : [],
+  );
+  if (fields.length > 0) throw new Refusal('PHONE_TAKEN', { fields });
 }
 
 /** Makes the changes of one circle run one after the other, until the caller's transaction ends. */
@@ -67,10 +77,11 @@ export async function addCustomer(
   const use = { merchantId, key, requestHash: contentHash({ call: 'addCustomer', regionCode, ...input }) };
   const { answer } = await makeOnce(db, use, id, now, async (tx) => {
     await holdCircle(tx, scope);
-    await refuseTaken(tx, scope, input.phone, id);
+    const columns = columnsOf(input, { addresses: [], otherPhones: [] });
+    await refuseTaken(tx, scope, id, phonesOf(columns));
     const [row] = await tx
       .insert(customers)
-      .values({ id, merchantId, regionCode, createdAt: now, ...columnsOf(input) })
+      .values({ id, merchantId, regionCode, createdAt: now, ...columns })
       .returning();
     return customerOf(row as Row);
   });
@@ -92,10 +103,11 @@ export async function updateCustomer(
     const before = await readRow(tx, scope, id);
     if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE', { data: customerOf(before) });
     check(input);
-    await refuseTaken(tx, scope, input.phone, id);
+    const columns = columnsOf(input, before);
+    await refuseTaken(tx, scope, id, phonesOf(columns));
     await tx
       .update(customers)
-      .set({ ...columnsOf(input, before.addresses), version: sql`${customers.version} + 1` })
+      .set({ ...columns, version: sql`${customers.version} + 1` })
       .where(eq(customers.id, id));
     return customerOf(await readRow(tx, scope, id));
   });

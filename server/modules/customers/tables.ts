@@ -19,6 +19,8 @@ export const customers = pgTable(
     regionCode: text('region_code').$type<RegionCode>().notNull(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
+    /** Beside the main one; none of them is a phone of another customer, because all changes hold the circle. */
+    otherPhones: text('other_phones').array().notNull().default([]),
     /** Where the last delivery to them went; null before the first one. */
     address: jsonb('address').$type<Address>(),
     /** The places that the business keeps of them, the default first. */
@@ -39,6 +41,7 @@ export const customers = pgTable(
       .on(table.merchantId, table.regionCode, latestOf(table), table.id)
       .where(sql`${table.isBlocked}`),
     index('customers_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    index('customers_other_phones').using('gin', table.otherPhones),
     uniqueIndex('customers_phone').on(table.merchantId, table.regionCode, table.phone),
   ],
 );

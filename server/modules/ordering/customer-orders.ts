@@ -12,22 +12,25 @@ import { orderDetails, orders, orderStops } from './tables';
 const LISTED = 20;
 const FINAL = TASK_STATES.filter(isFinal);
 
-/** The orders that bring something to a phone. */
-const toPhone = (db: Pick<Database, 'select'>, phone: string) =>
+/** The orders that bring something to one of these phones. */
+const toPhones = (db: Pick<Database, 'select'>, phones: readonly string[]) =>
   inArray(
     orders.id,
-    db.select({ id: orderStops.orderId }).from(orderStops).where(eq(orderStops.recipientPhone, phone)),
+    db
+      .select({ id: orderStops.orderId })
+      .from(orderStops)
+      .where(inArray(orderStops.recipientPhone, [...phones])),
   );
 
-/** The branch's deliveries to a phone. @param seesMoney whether the reader may see what they cost [R6.03] */
+/** The branch's deliveries to a customer, by all their phones. @param seesMoney whether the reader may see what they cost [R6.03] */
 export async function readCustomerHistory(
   db: Pick<Database, 'select'>,
   { branchId, regionCode }: Pick<OpenScope, 'branchId' | 'regionCode'>,
-  phone: string,
+  phones: readonly string[],
   seesMoney: boolean,
 ): Promise<CustomerHistory> {
   const { currency } = REGIONS[regionCode];
-  const matching = and(eq(orders.branchId, branchId), toPhone(db, phone));
+  const matching = and(eq(orders.branchId, branchId), toPhones(db, phones));
   const rows = await db
     .select()
     .from(orders)
@@ -44,7 +47,7 @@ export async function readCustomerHistory(
           orderStops.orderId,
           rows.map(({ id }) => id),
         ),
-        eq(orderStops.recipientPhone, phone),
+        inArray(orderStops.recipientPhone, [...phones]),
       ),
     )
     .orderBy(orderStops.position);
@@ -80,7 +83,7 @@ export async function isOnTheWay(tx: Database, merchantId: string, phone: string
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderDetails, eq(orderDetails.orderId, orders.id))
-    .where(and(isOpen, or(toPhone(tx, phone), isPhoneOf(orderDetails.pickUp, phone))))
+    .where(and(isOpen, or(toPhones(tx, [phone]), isPhoneOf(orderDetails.pickUp, phone))))
     .limit(1);
   if (open !== undefined) return true;
   const stops = await tx

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Address } from '../../../src/domain/addresses/address';
+import { phonesOf } from '../../../src/domain/customers/customer-phones';
 import { NOBODY } from '../../../src/domain/customers/nobody';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { distanceMeters } from '../../../src/domain/regions/geo';
@@ -45,6 +46,7 @@ const ERASED: Readonly<Record<string, (value: never) => unknown>> = {
   contact: () => NOBODY,
   address: withoutDoor,
   addresses: () => [],
+  otherPhones: () => [],
   note: () => '',
   notes: () => '',
   tags: () => [],
@@ -56,9 +58,10 @@ function withoutPerson(value: unknown, person: Pick<ErasedPerson, 'phone' | 'nam
   if (Array.isArray(value))
     return value.map((each) => (person.names.has(each) ? NOBODY.name : withoutPerson(each, person)));
   if (typeof value !== 'object' || value === null) return value;
-  const { phone: own, recipientPhone, recipient, contact } = value as Readonly<Record<string, unknown>>;
+  const { phone: own, otherPhones, recipientPhone, recipient, contact } = value as Readonly<Record<string, unknown>>;
   const phoneIn = (part: unknown) => (part as { readonly phone?: unknown } | null | undefined)?.phone;
-  const isTheirs = [own, recipientPhone, phoneIn(recipient), phoneIn(contact)].includes(person.phone);
+  const others: readonly unknown[] = Array.isArray(otherPhones) ? otherPhones : [];
+  const isTheirs = [own, ...others, recipientPhone, phoneIn(recipient), phoneIn(contact)].includes(person.phone);
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
       const erase = isTheirs ? ERASED[key] : undefined;
@@ -225,8 +228,9 @@ export async function eraseCustomer(
   await deps.db.transaction(async (tx) => {
     for (const { hold } of deps.erasers) await hold?.(tx, merchantId);
     await holdCircle(tx, scope);
-    const { phone, name } = await readRow(tx, scope, id);
-    await forgetPerson(tx, deps, { merchantId, regionCode, phone, name, recordId: id });
+    const row = await readRow(tx, scope, id);
+    for (const phone of phonesOf(row))
+      await forgetPerson(tx, deps, { merchantId, regionCode, phone, name: row.name, recordId: id });
     await tx.delete(customers).where(eq(customers.id, id));
     await audit(tx, { merchantId, at: deps.clock.now(), kind: 'customer-erased', actor: scope, agent });
   });

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { NOBODY } from '../../../src/domain/customers/nobody';
+import { phonesOf as phonesOfCustomer } from '../../../src/domain/customers/customer-phones';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
@@ -33,7 +34,14 @@ async function phonesOf(db: Pick<Database, 'select'>, merchantId: string): Promi
       .innerJoin(orders, eq(orders.id, secondTrips.orderId))
       .where(own)
       .groupBy(said(secondTrips.sender))),
-    ...(await db.select({ phone: customers.phone }).from(customers).where(eq(customers.merchantId, merchantId))),
+    ...(
+      await db
+        .select({ phone: customers.phone, otherPhones: customers.otherPhones })
+        .from(customers)
+        .where(eq(customers.merchantId, merchantId))
+    )
+      .flatMap(phonesOfCustomer)
+      .map((phone) => ({ phone })),
     ...(await db
       .select({ phone: savedAddresses.phone })
       .from(savedAddresses)

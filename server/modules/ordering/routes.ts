@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetOrderAddresses } from '../../../contract/addresses';
 import { getBranchActivity } from '../../../contract/branches';
+import { phonesOf } from '../../../src/domain/customers/customer-phones';
 import { eraseCustomer as eraseCustomerCall, getCustomerHistory } from '../../../contract/customers';
 import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
 import * as orderCalls from '../../../contract/order';
@@ -143,8 +144,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, deps, getCustomerHistory, async ({ params, scope }) => {
-    const { phone } = await readRow(deps.db, scope, params.id);
-    return readCustomerHistory(deps.db, scope, phone, isAllowed('seeMoney', scope));
+    const phones = phonesOf(await readRow(deps.db, scope, params.id));
+    return readCustomerHistory(deps.db, scope, phones, isAllowed('seeMoney', scope));
   });
 
   handle(app, deps, eraseCustomerCall, async ({ params, scope, agent }) => {

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { addressRowPath } from '../../domain/customers/customer-addresses';
+import { phoneRowPath } from '../../domain/customers/customer-phones';
 import { customerInputOf, customerRules } from '../../domain/customers/customer.rules';
 import type { CustomerDraft } from '../../domain/customers/customer.rules';
 import type { Customer } from '../../domain/customers/customer';
@@ -11,9 +12,12 @@ import type { CustomersPort } from '../ports/records/customers.port';
 import type { RecordKind } from './record.actors';
 
 /** What the server found wrong, where the form has it. */
-function inForm(saved: Result<Customer>, { addresses }: CustomerDraft): Result<Customer> {
+function inForm(saved: Result<Customer>, { addresses, otherPhones }: CustomerDraft): Result<Customer> {
   if (saved.ok || saved.failure.kind !== 'refused') return saved;
-  const fields = saved.failure.fields.map((error) => ({ ...error, path: addressRowPath(addresses, error.path) }));
+  const fields = saved.failure.fields.map((error) => ({
+    ...error,
+    path: phoneRowPath(otherPhones, addressRowPath(addresses, error.path)),
+  }));
   return failed({ ...saved.failure, fields });
 }
 

@@ -4,7 +4,7 @@ import type { ValueOf } from '../forms/fields';
 import { NAME_LENGTHS } from '../names/name.rules';
 import type { RecordRules } from '../records/record';
 import { REGIONS } from '../regions/region';
-import { formatPhone, isPhone, parsePhone } from '../shared/phone';
+import { formatPhone } from '../shared/phone';
 import type { FieldError } from '../shared/result';
 import { hasLetter, hasVisibleText, tidyLine } from '../shared/visible-text';
 import {
@@ -15,15 +15,15 @@ import {
   addressesIn,
   customerAddressErrors,
 } from './customer-addresses';
+import { phoneRows, phoneRowsOf, phonesIn, sentPhoneErrors, typedPhoneErrors } from './customer-phones';
 import { NOTES_LENGTH, TAGS_MAX, TAG_LENGTH } from './customer';
 import type { Customer, CustomerInput } from './customer';
-
-const { countryCode: COUNTRY } = REGIONS[CUSTOMERS_REGION];
 
 const customerForm = group({
   name: text(200),
   /** In whatever form it was typed. */
   phone: text(60),
+  otherPhones: phoneRows,
   /** Separated by commas of either script. */
   tags: text(400),
   notes: text(),
@@ -61,32 +61,29 @@ function tagsCode(tags: readonly string[]): string | null {
 export const customerRules: RecordRules<Customer, CustomerDraft> = {
   name: 'customer',
   form: customerForm,
-  draftOf: ({ name, phone, tags, notes, addresses }) => ({
+  draftOf: ({ name, phone, otherPhones, tags, notes, addresses }) => ({
     name,
     phone: formatPhone(phone),
+    otherPhones: phoneRowsOf(otherPhones.map(formatPhone)),
     tags: tags.join(', '),
     notes,
     addresses: addressRowsOf(addresses),
   }),
   versionOf: ({ version }) => version,
-  check: ({ name, phone, tags, notes, addresses }) => {
-    const parsed = parsePhone(phone, COUNTRY);
-    return [
-      ...errorOf('name', nameCode(name)),
-      ...errorOf('phone', parsed.ok ? null : parsed.error === 'empty' ? 'required' : 'invalid'),
-      ...errorOf('tags', tagsCode(tagsIn(tags))),
-      ...errorOf('notes', notes.trim().length > NOTES_LENGTH ? 'too-long' : null),
-      ...addressRowErrors(addresses),
-    ];
-  },
+  check: ({ name, tags, notes, addresses, ...phones }) => [
+    ...errorOf('name', nameCode(name)),
+    ...typedPhoneErrors(phones),
+    ...errorOf('tags', tagsCode(tagsIn(tags))),
+    ...errorOf('notes', notes.trim().length > NOTES_LENGTH ? 'too-long' : null),
+    ...addressRowErrors(addresses),
+  ],
 };
 
 /** What is sent for a draft without errors. @param isBlocked the form does not say it */
 export function customerInputOf(draft: CustomerDraft, isBlocked: boolean): CustomerInput {
-  const parsed = parsePhone(draft.phone, COUNTRY);
   return {
     name: tidyLine(draft.name),
-    phone: parsed.ok ? parsed.phone : '',
+    ...phonesIn(draft),
     tags: tagsIn(draft.tags),
     notes: draft.notes.trim(),
     addresses: addressesIn(draft.addresses),
@@ -95,9 +92,14 @@ export function customerInputOf(draft: CustomerDraft, isBlocked: boolean): Custo
 }
 
 /** What is wrong with an input beyond its shape. */
-export function customerErrors({ phone, tags, addresses = [] }: CustomerInput): readonly FieldError[] {
+export function customerErrors({
+  phone,
+  otherPhones = [],
+  tags,
+  addresses = [],
+}: CustomerInput): readonly FieldError[] {
   return [
-    ...errorOf('phone', isPhone(phone) ? null : 'invalid'),
+    ...sentPhoneErrors(phone, otherPhones),
     ...errorOf('tags', tagsCode(tags)),
     ...customerAddressErrors(addresses, REGIONS[CUSTOMERS_REGION]),
   ];

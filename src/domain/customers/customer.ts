@@ -7,6 +7,9 @@ export const TAGS_MAX = 10;
 export const TAG_LENGTH = 24;
 export const NOTES_LENGTH = 500;
 
+/** How many phones one customer may have, with the main one. */
+export const PHONES_MAX = 5;
+
 /** How many addresses one customer may have. */
 export const ADDRESSES_MAX = 10;
 
@@ -21,8 +24,10 @@ export interface CustomerAddress {
 export interface Customer {
   readonly id: string;
   readonly name: string;
-  /** E.164; no two customers of a region have the same. */
+  /** The main one. E.164; no phone of a region is of two customers, whether it is the main one or another. */
   readonly phone: string;
+  /** Their other phones: a delivery to any of them is one to this customer. */
+  readonly otherPhones: readonly string[];
   readonly tags: readonly string[];
   readonly notes: string;
   /** The default first. */
@@ -37,7 +42,8 @@ export interface Customer {
 }
 
 export interface CustomerInput extends Pick<Customer, 'name' | 'phone' | 'tags' | 'notes' | 'isBlocked'> {
-  /** A caller that does not know of them leaves them out: then they stay as they are. */
+  /** A caller that does not know of them leaves these two out: then they stay as they are. */
+  readonly otherPhones?: readonly string[] | undefined;
   readonly addresses?: readonly CustomerAddress[] | undefined;
 }
 

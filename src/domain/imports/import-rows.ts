@@ -4,6 +4,7 @@ import type { LocationDraft } from '../addresses/location.rules';
 import type { LocationInput } from '../addresses/location';
 import { placeKeyOf } from '../addresses/place';
 import { CUSTOMERS_REGION, addressRows } from '../customers/customer-addresses';
+import { phonesInCell } from '../customers/customer-phones';
 import type { AddressRows } from '../customers/customer-addresses';
 import { customerInputOf, customerRules } from '../customers/customer.rules';
 import type { CustomerInput } from '../customers/customer';
@@ -93,6 +94,7 @@ function addressIn(texts: RowTexts): { readonly rows: AddressRows; readonly erro
 /** The field of a row that a path in the form of a customer is about. */
 function customerField(path: string): string {
   const [, , part = '', name] = path.split('.');
+  if (path.startsWith('otherPhones.')) return 'otherPhones';
   if (!path.startsWith('addresses.')) return path;
   return part === 'label' ? 'addressName' : part === 'position' ? 'lat' : (name ?? part);
 }
@@ -100,9 +102,11 @@ function customerField(path: string): string {
 /** Reads a row of customers, by the rules of the customer's own form [R5.12]. */
 export function readCustomerRow(texts: RowTexts): ReadRow<CustomerInput> {
   const { rows, errors: pinErrors } = addressIn(texts);
+  const phones = phonesInCell(at(texts, 'otherPhones'), at(texts, 'phone'));
   const draft = {
     name: at(texts, 'name'),
     phone: at(texts, 'phone'),
+    otherPhones: phones === 'too-many' ? [] : phones,
     tags: at(texts, 'tags'),
     notes: at(texts, 'notes'),
     addresses: rows,
@@ -111,7 +115,12 @@ export function readCustomerRow(texts: RowTexts): ReadRow<CustomerInput> {
     ...customerRules
       .check(draft, null, null)
       .filter(({ path, code }) => !path.endsWith('.position') || code !== 'required')
-      .map(({ path, code }) => ({ path: customerField(path), code })),
+      .map(({ path, code }) => ({ path: customerField(path), code }))
+      // One cell holds several phones: what is wrong with it is said once.
+      .filter(
+        ({ path }, index, all) => path !== 'otherPhones' || all.findIndex((each) => each.path === path) === index,
+      ),
+    ...errorOf('otherPhones', phones === 'too-many' ? 'too-long' : null),
     ...pinErrors,
   ];
   if (errors.length > 0) return { ok: false, errors };

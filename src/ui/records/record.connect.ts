@@ -23,7 +23,7 @@ interface Editing<Item extends object, Draft extends object> {
   readonly recordId: string | null;
   /** Error texts specific to this kind, by `path/code`. */
   readonly errorText: (path: string, code: string) => string | null;
-  /** A refusal about one field, and its path: it is shown there, not above the form. */
+  /** A refusal about one field, and its path: it is shown there, or at the fields it names, not above the form. */
   readonly refusedField?: { readonly code: string; readonly path: string };
   /** Called once the server has stored it. */
   readonly saved?: (item: Item) => void;
@@ -61,11 +61,12 @@ export function useRecordEditor<Item extends object, Draft extends object>({
   useAskAgain(snapshot.hasTag('unloaded') ? failure : null, retry);
   const why = failure === null ? null : failureText(failure);
   const isOfField = failure !== null && refusedField !== undefined && refusalCode(failure) === refusedField.code;
+  const namesFields = failure?.kind === 'refused' && failure.fields.length > 0;
   const errorOf = (path: string): string | null => {
     const error = errors.find((each) => each.path === path || each.path.startsWith(`${path}.`));
     if (error !== undefined)
       return errorText(error.path, error.code) ?? fieldText(error.code, textAt(draft, error.path));
-    return isOfField && path === refusedField.path ? (errorText(path, refusedField.code) ?? why) : null;
+    return isOfField && !namesFields && path === refusedField.path ? (errorText(path, refusedField.code) ?? why) : null;
   };
   const edit = (change: Partial<Draft>) => send({ type: 'EDIT', change });
   const leave = (path: string) => send({ type: 'LEAVE', path });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPglite, overPglite } from '../../../server/db/open-embedded';
 import type { OpenDatabase } from '../../../server/db/open';
 import { listLocations } from '../../../server/modules/addresses/list-locations';
+import { findByPhone } from '../../../server/modules/customers/find-by-phone';
 import { listCustomers } from '../../../server/modules/customers/list-customers';
 import { listTickets } from '../../../server/modules/support/ticket-reads';
 import { listWebhookMessages } from '../../../server/modules/webhooks/messages';
@@ -14,8 +15,9 @@ const RECORDS = 10_000;
 const SCOPE = { merchantId: 'm', branchId: 'b', regionCode: 'BH-manama' } as const;
 
 const FILL = `
-  insert into customers (id, merchant_id, region_code, name, phone, is_blocked, created_at, last_order_at, search_text)
-  select 'c-' || n, 'm', 'BH-manama', 'Huda', '+97336' || lpad(n::text, 6, '0'), n % 20 = 0,
+  insert into customers (id, merchant_id, region_code, name, phone, other_phones, is_blocked, created_at, last_order_at, search_text)
+  select 'c-' || n, 'm', 'BH-manama', 'Huda', '+97336' || lpad(n::text, 6, '0'),
+    case when n % 2 = 0 then array['+97339' || lpad(n::text, 6, '0')] else '{}' end, n % 20 = 0,
     timestamptz '2026-11-20' - n * interval '5 minutes', case when n % 3 = 0 then timestamptz '2026-11-20' - n * interval '4 minutes' end,
     'huda ' || md5(n::text) || ' 97336' || lpad(n::text, 6, '0') from generate_series(1, ${RECORDS}) n;
   insert into saved_addresses (id, merchant_id, region_code, label, address, contact_name, phone, is_default, search_text, place_key, used_at, used_count)
@@ -96,5 +98,15 @@ describe(`every list at ${RECORDS} records reads at most ${TIMES_READ} rows for 
     const lists = queries.take().filter(([text]) => !/from "(webhooks|branch_pick_ups|branches)"/.test(text));
     expect(lists.length).toBeGreaterThanOrEqual(2);
     await queries.expectFew(lists);
+  });
+
+  it('a customer by their main phone, and by another one [R8.04]', async () => {
+    for (const phone of ['+97336002345', '+97339002346']) {
+      queries.take();
+      expect(await findByPhone(database.db, SCOPE, phone)).toBeNull(); // known, and never delivered to
+      const asked = queries.take();
+      expect(asked.some(([text]) => text.includes('"other_phones"'))).toBe(true);
+      await queries.expectFew(asked);
+    }
   });
 });

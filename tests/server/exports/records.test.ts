@@ -19,6 +19,7 @@ const PEOPLE = [
   {
     name: 'نورة القحطاني',
     phone: '+97336110001',
+    otherPhones: ['+97317110009', '+97339110009'],
     tags: ['دائم', 'مكتب'],
     notes: 'سطر أول\n=سطر ثانٍ',
     isBlocked: false,
@@ -40,12 +41,15 @@ beforeEach(async () => {
 });
 
 const saidOfCustomers = async () =>
-  (await server().deps.db.select().from(customers).orderBy(customers.phone)).map(({ name, phone, tags, notes }) => ({
-    name,
-    phone,
-    tags,
-    notes,
-  }));
+  (await server().deps.db.select().from(customers).orderBy(customers.phone)).map(
+    ({ name, phone, otherPhones, tags, notes }) => ({
+      name,
+      phone,
+      otherPhones,
+      tags,
+      notes,
+    }),
+  );
 const saidOfPlaces = async () =>
   (await server().deps.db.select().from(savedAddresses).orderBy(savedAddresses.phone)).map(
     ({ address, contactName, phone }) => ({ address, contactName, phone }),
@@ -83,7 +87,7 @@ describe('customers and locations as files [R1.07]', () => {
 
   it('calculate nothing that somebody typed, and have phones as texts [T.34]', async () => {
     const csv = (await fetched((await made({ kind: 'customers', query: {} })).id)).bytes.toString();
-    expect(csv).toContain(`"'=HYPERLINK(""x"")","+97336110002","'-10%","'+1;' =2"`);
+    expect(csv).toContain(`"'=HYPERLINK(""x"")","+97336110002",,"'-10%","'+1;' =2"`);
     const file = await made({ kind: 'locations', query: { sort: 'name' }, format: 'xlsx' });
     expect(file.fileName).toBe('mersal-locations-2026-11-20.xlsx');
     const [sheet] = await readXlsxFile((await fetched(file.id)).bytes);

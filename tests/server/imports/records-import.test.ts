@@ -63,6 +63,67 @@ Ali Hasan,+973 3611 2244,,Rings twice
     expect((await sendFile(server, owner, 'customers', CSV)).data.counts).toMatchObject({ unchanged: 2, created: 0 });
   });
 
+  it('bring other phones to those that are there; no phone is of two customers [R3.17]', async () => {
+    const given = { tags: [], notes: '', isBlocked: false };
+    const add = (name: string, phone: string, otherPhones: readonly string[]) =>
+      server.call(addCustomer, {
+        as: owner,
+        idempotencyKey: freshKey(),
+        body: { ...given, name, phone, otherPhones: [...otherPhones] },
+      });
+    await add('Huda', '+97336112233', ['+97317112233']);
+    await add('Ali', '+97336112244', ['+97317112244']);
+    const send = async (rows: string) =>
+      (await sendFile(server, owner, 'customers', `Name,Phone,Other phones,Notes\n${rows}\n`)).data;
+    const wrong = await send(
+      [
+        'Huda,36112233,"36112201; 17112244",of Ali',
+        'Huda,17112233,,their second phone: the row above is about her',
+        'Noor,36112202,36112203,sound',
+        'Zahra,36112204,36112203,the row above has it',
+        'Maha,36112203,,so it has this one',
+        'Ali,36112244,"36112205,36112206,36112207,36112208",six phones',
+      ].join('\n'),
+    );
+    expect(wrong.bad.map(({ row, errors }) => [row, errors.map(({ path, code }) => `${path}: ${code}`)])).toEqual([
+      [2, ['otherPhones: taken']],
+      [3, ['phone: repeated']],
+      [5, ['otherPhones: repeated']],
+      [6, ['phone: repeated']],
+      [7, ['otherPhones: too-long']],
+    ]);
+    // A second phone finds its customer, whose main one stays.
+    const plan = await send('Huda Salman,17112233,"٣٦١١٢٢٠١، 36112233",\nNoor,36112202,36112203,');
+    expect(plan.counts).toMatchObject({ created: 1, changed: 1, bad: 0 });
+    await confirm(plan);
+    await finished(server, owner, plan.id);
+    const phones = async () =>
+      (await server.call(listCustomers, { as: owner })).data.items
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map(({ name, phone, otherPhones }) => [name, phone, ...otherPhones]);
+    expect(await phones()).toEqual([
+      ['Ali', '+97336112244', '+97317112244'],
+      ['Huda Salman', '+97336112233', '+97317112233', '+97336112201'],
+      ['Noor', '+97336112202', '+97336112203'],
+    ]);
+    await undo(plan.id);
+    expect(await phones()).toEqual([
+      ['Ali', '+97336112244', '+97317112244'],
+      ['Huda', '+97336112233', '+97317112233'],
+    ]);
+  });
+
+  it('leave out a row whose phone somebody gave to another customer since it was confirmed', async () => {
+    const plan = (await sendFile(server, owner, 'customers', 'Name,Phone,Other phones\nNoor,36112202,36112203\n')).data;
+    const counts = { created: 0, changed: 0, unchanged: 0, skipped: 0, bad: 0 };
+    await server.deps.db.update(imports).set({ state: 'running', counts }).where(eq(imports.id, plan.id));
+    const body = { name: 'Maha', phone: '+97336112203', tags: [], notes: '', isBlocked: false };
+    await server.call(addCustomer, { as: owner, idempotencyKey: freshKey(), body });
+    await runBatch(server.deps, plan.id);
+    expect(await finished(server, owner, plan.id)).toMatchObject({ state: 'done', counts: { created: 0, skipped: 1 } });
+    expect((await people()).map(([name]) => name)).toEqual(['Maha']);
+  });
+
   it('are undone, but for those that were changed or got a delivery meanwhile [R11.32]', async () => {
     const rows = [0, 1, 2].map((at) => `Guest ${'ABC'[at]},3611220${at}`).join('\n');
     const plan = (await sendFile(server, owner, 'customers', `Name,Phone\n${rows}\n`)).data;

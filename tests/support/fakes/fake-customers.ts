@@ -1,5 +1,6 @@
 import type { CustomersPort } from '../../../src/application/ports/records/customers.port';
 import { inOrder } from '../../../src/domain/customers/customer-addresses';
+import { phonesOf } from '../../../src/domain/customers/customer-phones';
 import { customerErrors } from '../../../src/domain/customers/customer.rules';
 import type { Customer, CustomerFilters, CustomerHistory, CustomerInput } from '../../../src/domain/customers/customer';
 import type { Page } from '../../../src/domain/ordering/order';
@@ -30,8 +31,8 @@ export class FakeCustomers extends Failing implements CustomersPort {
       const words = westernDigits(search).toLowerCase().split(/\s+/);
       const matching = this.customers
         .filter(({ isBlocked }) => state === null || isBlocked === (state === 'blocked'))
-        .filter(({ name, phone, tags, notes }) => {
-          const said = [name, phone, ...tags, notes].join(' ').toLowerCase();
+        .filter(({ name, phone, otherPhones, tags, notes }) => {
+          const said = [name, phone, ...otherPhones, ...tags, notes].join(' ').toLowerCase();
           return words.every((word) => said.includes(word));
         });
       const start = Number(cursor ?? 0);
@@ -65,6 +66,7 @@ export class FakeCustomers extends Failing implements CustomersPort {
       if (trouble !== null) return failed(trouble);
       const customer: Customer = {
         ...input,
+        otherPhones: input.otherPhones ?? [],
         addresses: inOrder(input.addresses ?? []),
         id,
         orderCount: 0,
@@ -85,7 +87,8 @@ export class FakeCustomers extends Failing implements CustomersPort {
       const trouble = this.trouble(input, id);
       if (trouble !== null) return failed(trouble);
       const { addresses = found.value.addresses } = input;
-      const changed = { ...found.value, ...input, addresses, version: version + 1 };
+      const otherPhones = input.otherPhones ?? found.value.otherPhones.filter((phone) => phone !== input.phone);
+      const changed = { ...found.value, ...input, addresses, otherPhones, version: version + 1 };
       this.customers = this.customers.map((each) => (each.id === id ? changed : each));
       return success(changed);
     });
@@ -105,9 +108,11 @@ export class FakeCustomers extends Failing implements CustomersPort {
   private trouble(input: CustomerInput, id: string): Failure | null {
     const fields = customerErrors(input);
     if (fields.length > 0) return refused(400, 'VALIDATION', fields);
-    return this.customers.some((each) => each.id !== id && each.phone === input.phone)
-      ? refused(409, 'PHONE_TAKEN')
-      : null;
+    const theirs = this.customers.filter((each) => each.id !== id).flatMap(phonesOf);
+    const taken = [input.phone, ...(input.otherPhones ?? [])].flatMap((phone, at) =>
+      theirs.includes(phone) ? [{ path: at === 0 ? 'phone' : `otherPhones.${at - 1}`, code: 'taken' }] : [],
+    );
+    return taken.length > 0 ? refused(409, 'PHONE_TAKEN', taken) : null;
   }
 
   private find(id: string): Result<Customer> {

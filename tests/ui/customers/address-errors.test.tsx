@@ -16,6 +16,7 @@ const HUDA: Customer = {
   id: 'customer-huda',
   name: 'Huda Salem',
   phone: '+97336123456',
+  otherPhones: [],
   tags: [],
   notes: '',
   addresses: [

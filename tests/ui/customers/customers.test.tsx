@@ -16,6 +16,7 @@ const someone = (change: Partial<Customer> = {}): Customer => ({
   id: 'customer-huda',
   name: 'Huda Salem',
   phone: '+97336123456',
+  otherPhones: ['+97317123456'],
   tags: ['regular'],
   notes: 'Prefers evenings',
   addresses: [],
@@ -29,6 +30,7 @@ const NOOR = someone({
   id: 'customer-noor',
   name: 'نور السيد',
   phone: '+97339123456',
+  otherPhones: [],
   tags: [],
   notes: '',
   isBlocked: true,
@@ -91,7 +93,7 @@ describe('the customers [R1.07] [R2.17] [R3.17]', () => {
   it('are listed with phone, tags and deliveries, each leading to their page', async () => {
     await open('/customers');
     await table();
-    expect(rowTexts()[0]).toMatch(/Huda Salem.*\+973 3612 3456.*regular.*3 deliveries/);
+    expect(rowTexts()[0]).toMatch(/Huda Salem.*\+973 3612 3456 · \+973 1712 3456.*regular.*3 deliveries/);
     expect(rowTexts()[1]).toMatch(/نور السيد.*Blocked.*No deliveries yet/);
     expect(main().getByRole('link', { name: 'Huda Salem' }).getAttribute('href')).toBe('/customers/customer-huda');
     await expectAccessible();
@@ -228,6 +230,37 @@ describe('one customer [R3.17]', () => {
       );
     },
   );
+
+  it('has several phones, each its own: added, made the main one and removed [R3.17]', async () => {
+    const { customers } = await open('/customers/customer-huda');
+    const phones = async (...said: readonly string[]) =>
+      waitFor(() => {
+        const fields = main().getAllByRole<HTMLInputElement>('textbox', { name: /^Phone/ });
+        expect(fields.map(({ value }) => value)).toEqual(said);
+      });
+    await field('Phone 2');
+    press('Add a phone');
+    type(await field('Phone 3'), '٣٩١٢٣٤٥٦');
+    press('Save changes');
+    await screen.findByText('Another customer already has this phone number.');
+    expect((await field('Phone 3')).getAttribute('aria-invalid')).toBe('true');
+    expect((await field('Phone')).getAttribute('aria-invalid')).not.toBe('true');
+    await expectAccessible();
+    type(await field('Phone 3'), '36123456');
+    press('Save changes');
+    await screen.findByText('This number is here already.');
+    type(await field('Phone 3'), '36123458');
+    press('Make main phone: \u206836123458\u2069');
+    await phones('36123458', '+973 1712 3456', '+973 3612 3456');
+    press(/^Remove: .*1712 3456/);
+    press('Save changes');
+    await waitFor(() =>
+      expect(customers.customers[0]).toMatchObject({ phone: '+97336123458', otherPhones: ['+97336123456'] }),
+    );
+    for (let phone = 0; phone < 3; phone += 1) press('Add a phone');
+    await field('Phone 5');
+    expect(main().queryByRole('button', { name: 'Add a phone' })).toBeNull();
+  });
 
   it('is changed, blocked after a question, and let go again', async () => {
     const { customers } = await open('/customers/customer-huda');

@@ -35,7 +35,12 @@ export const customersExport: ExportKind<QueryOf<typeof listCall>> = {
     const { columns, cells } = importableIn('customers', regionCode, language);
     const separator = language === 'ar' ? '، ' : ', ';
     const rowOf = (customer: Customer): Row => [
-      ...cells({ ...customer, ...fieldsOf(customer.addresses[0]), tags: customer.tags.join(separator) }),
+      ...cells({
+        ...customer,
+        ...fieldsOf(customer.addresses[0]),
+        otherPhones: customer.otherPhones.join(separator),
+        tags: customer.tags.join(separator),
+      }),
       customer.addresses
         .slice(1)
         .map(({ address }) => lineOf(address, separator))

@@ -113,10 +113,11 @@ async function placesAndPeople({ db }: ExportReader, { merchantId, userId }: Exp
     listFile(
       'customers',
       { en: 'The customers of the business.', ar: 'عملاء المنشأة.' },
-      ['region', 'name', 'phone', 'tags', 'notes', 'addresses', 'isBlocked', 'orders', 'lastOrderAt'],
+      ['region', 'name', 'phone', 'otherPhones', 'tags', 'notes', 'addresses', 'isBlocked', 'orders', 'lastOrderAt'],
       people.map((each) => ({
         ...each,
         region: each.regionCode,
+        otherPhones: each.otherPhones.join(', '),
         tags: each.tags.join(', '),
         addresses: each.addresses.map(({ address }) => `${address.label}: ${placeOf(address)}`).join('; '),
         orders: String(each.orderCount),

@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { formatPhone } from '../../../domain/shared/phone';
 import { useMay } from '../../app/use-may';
 import { useAddressText } from '../../components/address-text';
 import { BackLink } from '../../components/back-link';
@@ -15,6 +14,7 @@ import { pathTo } from '../../routes/paths';
 import { CustomerForm } from './customer-form';
 import { CustomerHistoryCard } from './customer-history';
 import { CustomerStanding } from './customer-standing';
+import { PhonesText } from './phones-text';
 import { useCustomerEditor } from './customer.connect';
 
 /** One customer [R2.17] [R3.17]: who they are, what was delivered to them, blocking and erasing them. */
@@ -42,7 +42,7 @@ function OneCustomer({ id }: { readonly id: string }) {
     <Page
       back={<BackLink to={pathTo('/customers')}>{t('title')}</BackLink>}
       title={item?.name ?? t('one')}
-      context={item === null ? undefined : <bdi dir="ltr">{formatPhone(item.phone)}</bdi>}
+      context={item === null ? undefined : <PhonesText of={item} />}
     >
       <RecordFrame view={view} missing={missing} differences={editor.differences}>
         {item === null ? null : (

@@ -23,7 +23,11 @@ import { pathTo } from '../../routes/paths';
 const ERROR_KEYS: Readonly<Record<string, string>> = {
   'tags/too-long': 'error.tags',
   'phone/PHONE_TAKEN': 'error.phoneTaken',
+  'phone/taken': 'error.phoneTaken',
+  'phone/repeated': 'error.phoneRepeated',
 };
+/** Every phone of the form is told the same. */
+const OTHER_PHONE = /^otherPhones\.[a-z]+\.phone$/;
 
 /** Adding a customer, or changing one. @param id null for a new one; then saving leads to the list */
 export function useCustomerEditor(id: string | null) {
@@ -40,7 +44,7 @@ export function useCustomerEditor(id: string | null) {
     kind,
     name: 'customer',
     recordId: id,
-    errorText: (path, code) => own(path, code) ?? ofAddress(path, code),
+    errorText: (path, code) => own(path.replace(OTHER_PHONE, 'phone'), code) ?? ofAddress(path, code),
     refusedField: { code: 'PHONE_TAKEN', path: 'phone' },
     saved: () => {
       refresh();
@@ -62,6 +66,11 @@ function useDifferences(item: Customer | null, draft: CustomerDraft) {
   return [
     { label: t('form.name'), mine: draft.name, theirs: item.name },
     { label: t('form.phone'), mine: draft.phone, theirs: formatPhone(item.phone) },
+    {
+      label: t('phones.others'),
+      mine: draft.otherPhones.map(({ phone }) => phone).join(' · '),
+      theirs: item.otherPhones.map(formatPhone).join(' · '),
+    },
     { label: t('form.tags'), mine: draft.tags, theirs: item.tags.join(', ') },
     { label: t('form.notes'), mine: draft.notes, theirs: item.notes },
     { label: t('addresses.title'), mine: said(addressesIn(draft.addresses)), theirs: said(item.addresses) },

@@ -1,6 +1,5 @@
 import Ban from 'lucide-react/icons/ban';
 import type { Customer } from '../../../domain/customers/customer';
-import { formatPhone } from '../../../domain/shared/phone';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import { Chip } from '../../kit/chip';
@@ -9,6 +8,7 @@ import { Table } from '../../kit/table';
 import type { Column } from '../../kit/table';
 import { Text } from '../../kit/text';
 import { pathTo } from '../../routes/paths';
+import { PhonesText } from './phones-text';
 
 const whoCell = (row: Customer) => <Who row={row} />;
 const tagsCell = ({ tags }: Customer) => (tags.length === 0 ? null : <bdi>{tags.join(' · ')}</bdi>);
@@ -25,7 +25,8 @@ export function CustomersTable({ rows }: { readonly rows: readonly Customer[] })
   return <Table label={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Who({ row: { id, name, phone, isBlocked } }: { readonly row: Customer }) {
+function Who({ row }: { readonly row: Customer }) {
+  const { id, name, isBlocked } = row;
   const { t } = useMessages('customers');
   return (
     <>
@@ -38,7 +39,7 @@ function Who({ row: { id, name, phone, isBlocked } }: { readonly row: Customer }
         </Chip>
       ) : null}
       <Text tone="soft" size="small">
-        <bdi dir="ltr">{formatPhone(phone)}</bdi>
+        <PhonesText of={row} />
       </Text>
     </>
   );

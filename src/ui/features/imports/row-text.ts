@@ -15,6 +15,9 @@ const ROW_CODES: Readonly<Record<string, string>> = {
   repeated: 'repeated',
 };
 
+/** What the phones of a customer in a file can be. */
+const PHONE_CODES: Readonly<Record<string, string>> = { 'too-long': 'manyPhones', taken: 'phoneTaken' };
+
 /** The fields that a parcel's form has too, by their paths there: what is wrong with them reads the same. */
 const IN_PARCEL: Readonly<Record<string, string>> = { phone: 'recipient.phone', cash: 'dropOff.cashToCollect' };
 
@@ -25,7 +28,8 @@ export function useRowText(kind: ImportKind): (error: FieldError, typed?: string
   const parcelText = useParcelError(useRegion().currency);
   return useCallback(
     ({ path, code }, typed) => {
-      const own = kind === 'orders' ? ROW_CODES[code] : undefined;
+      const ofPhones = path === 'otherPhones' ? PHONE_CODES[code] : undefined;
+      const own = kind === 'orders' ? ROW_CODES[code] : ofPhones;
       if (own !== undefined) return t(`rowError.${own}`);
       const inParcel = IN_PARCEL[path];
       return inParcel === undefined ? fieldText(code, typed) : parcelText(inParcel, code);
