@@ -17,7 +17,9 @@ export default {
       comment: 'The domain is the specification: no outer layer may be needed to run, test or replay it.',
       severity: 'error',
       from: { path: '^src/domain' },
-      to: { path: '^(src/(application|adapters|ui|composition|main|drawn)|contract|server|packages|tests|tools)' },
+      to: {
+        path: '^(src/(application|adapters|ui|composition|main|drivers|drawn)|contract|server|packages|tests|tools)',
+      },
     },
     {
       name: 'domain-packages',
@@ -35,7 +37,7 @@ export default {
       comment: 'Use cases and actors speak to ports; which adapter stands behind one is decided in composition.',
       severity: 'error',
       from: { path: '^src/application' },
-      to: { path: '^(src/(adapters|ui|composition|main|drawn)|contract|server|tests|tools)' },
+      to: { path: '^(src/(adapters|ui|composition|main|drivers|drawn)|contract|server|tests|tools)' },
     },
     {
       name: 'application-without-frameworks',
@@ -50,14 +52,14 @@ export default {
       comment: 'An adapter implements a port and speaks HTTP or a socket; it must not know who uses it.',
       severity: 'error',
       from: { path: '^src/adapters' },
-      to: { path: '^(src/(ui|composition|main|drawn|application/(?!ports/))|server|tests|tools)' },
+      to: { path: '^(src/(ui|composition|main|drivers|drawn|application/(?!ports/))|server|tests|tools)' },
     },
     {
       name: 'views-reach-no-adapter',
       comment: 'A view that calls an adapter or speaks HTTP cannot be tested or replayed without it.',
       severity: 'error',
       from: { path: '^src/ui' },
-      to: { path: '^(src/(adapters|composition|main|drawn)|contract|server|tests|tools)' },
+      to: { path: '^(src/(adapters|composition|main|drivers|drawn)|contract|server|tests|tools)' },
     },
     {
       name: 'views-call-no-http',
@@ -108,7 +110,7 @@ export default {
       comment: 'Both sides load the contract: it may take constants of the domain and zod, nothing that runs a side.',
       severity: 'error',
       from: { path: '^contract' },
-      to: { path: '^(src/(application|adapters|ui|composition|main|drawn)|server|packages|tests|tools)' },
+      to: { path: '^(src/(application|adapters|ui|composition|main|drivers|drawn)|server|packages|tests|tools)' },
     },
     {
       name: 'server-takes-pure-rules',
@@ -117,7 +119,7 @@ export default {
       severity: 'error',
       from: { path: '^server' },
       to: {
-        path: '^(src/(application|adapters|ui|composition|main|drawn)|src/domain/.+\\.machine|packages|tests|tools)',
+        path: '^(src/(application|adapters|ui|composition|main|drivers|drawn)|src/domain/.+\\.machine|packages|tests|tools)',
         pathNot: '^src/domain/wallet/subscription\\.machine\\.ts$',
       },
     },

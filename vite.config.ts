@@ -4,9 +4,11 @@ import path from 'node:path';
 import process from 'node:process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
 import xstate from 'xstate/package.json' with { type: 'json' };
 import project from './package.json' with { type: 'json' };
 import { CHUNKS, folderOf, shortOf } from './tools/build/chunks.mjs';
+import { DRIVERS_MANIFEST, DRIVERS_OUTPUT } from './tools/build/driver-chunks.mjs';
 import { leaveOut } from './tools/build/left-out.mjs';
 
 // What a problem report says about the build it comes from; Vite passes environment names like these on to the app.
@@ -44,9 +46,24 @@ function scopedName(name: string, file: string): string {
 
 const api = `http://localhost:${process.env['API_PORT'] ?? Number(process.env['PORT'] ?? 4310) + 1}`;
 
-/** The browser's half. `tools/build.mjs` runs it twice: for the browser, and to prerender the first pages. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leaveOut()],
+/** While developing, the drivers' page is served where the server serves it [decision 0142]. */
+const driversPage: Plugin = {
+  name: 'drivers-page',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _answer, next) => {
+      if (/^\/driver(?:[/?]|$)/i.test(request.url ?? '')) request.url = '/driver.html';
+      next();
+    });
+  },
+};
+
+/**
+ * The browser's half. `tools/build.mjs` runs it several times: for the merchants' app, in the mode `drivers` for the
+ * drivers' page, and to prerender the first pages.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [react(), leaveOut({ isWhole: mode !== 'drivers' }), driversPage],
   css: { modules: { generateScopedName: scopedName } },
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -63,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: 'es2022',
-    manifest: !isSsrBuild,
+    manifest: isSsrBuild ? false : mode === 'drivers' ? DRIVERS_MANIFEST : true,
     // Fonts and pictures stay files: they are cached separately and the policy allows no data: fonts.
     assetsInlineLimit: 0,
     // Their styles are already inline in the page.
@@ -82,16 +99,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     ...(isSsrBuild
       ? {}
-      : {
-          rolldownOptions: {
-            output: {
-              codeSplitting: { groups: CHUNKS },
-              // Seven letters tell releases of a file apart; each more weighs on the list of all files that `main` has.
-              chunkFileNames: ({ name, moduleIds }) => `${folderOf(moduleIds)}/${shortOf(name, moduleIds)}-[hash:7].js`,
-              entryFileNames: 'assets/[name]-[hash:7].js',
-              assetFileNames: 'assets/[name]-[hash:7][extname]',
+      : mode === 'drivers'
+        ? { rolldownOptions: { input: 'driver.html', output: DRIVERS_OUTPUT } }
+        : {
+            rolldownOptions: {
+              output: {
+                codeSplitting: { groups: CHUNKS },
+                // Seven letters tell releases of a file apart; each more weighs on the list of all files that `main` has.
+                chunkFileNames: ({ name, moduleIds }) =>
+                  `${folderOf(moduleIds)}/${shortOf(name, moduleIds)}-[hash:7].js`,
+                entryFileNames: 'assets/[name]-[hash:7].js',
+                assetFileNames: 'assets/[name]-[hash:7][extname]',
+              },
             },
-          },
-        }),
+          }),
   },
 }));

@@ -7,10 +7,9 @@ import { entryPath } from './domain/identity/redirect';
 import { takeReferrer } from './domain/identity/referrer';
 import { App } from './ui/app/app';
 import { chunks } from './ui/app/chunks';
-import { needsReload, reloadOnce, whenServed } from './ui/app/stale-chunks';
+import { whenServed } from './ui/app/stale-chunks';
+import { fail, ready, root, watchChunks } from './ui/app/start-page';
 import { loadMessages } from './ui/i18n/messages';
-
-const root = document.getElementById('root') ?? document.body;
 
 /**
  * Starts the app over the page that the build drew and the page's own script chose. The sign-in page is hydrated as it
@@ -49,23 +48,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** From here on the app itself answers; the page's script now replays what was pressed too early. */
-function ready(): void {
-  root.dataset['ready'] = '';
-}
-
-/** If not even the first texts loaded: the page has that message in both languages, since none could be loaded. */
-function fail(error: unknown): void {
-  console.error(error);
-  const toast = document.getElementById('failed');
-  if (toast instanceof HTMLTemplateElement) document.body.prepend(toast.content);
-}
-
-window.addEventListener('vite:preloadError', ({ payload }) => {
-  void needsReload(payload).then((needed) => {
-    if (needed) reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload());
-  });
-});
+watchChunks(import.meta.url);
 // Only in development: the production build has neither the pages nor the path.
 if (import.meta.env.DEV && window.location.pathname.startsWith('/dev/'))
   import('./ui/dev/start').then(({ startDev }) => startDev(root, window.location.pathname)).catch(fail);

@@ -18,9 +18,10 @@ const TYPES = /** @type {const} */ (['customer', 'form-user', 'other']);
 register();
 /** @param {string} file */
 const load = (file) => import(pathToFileURL(path.join(ROOT, file)).href);
-/** @type {[{ permits: (rule: Rule, principal: object | null) => boolean }, { PAGE_ACCESS: Record<string, Rule> }, { ACTION_ACCESS: Record<string, Rule> }, { CALLS: readonly (Rule & { id: string, method: string, path: string, operatorRight?: string, withoutBranch?: boolean })[] }, { httpPath: (path: string, type: string) => string }]} */
-const [{ permits }, { PAGE_ACCESS }, { ACTION_ACCESS }, { CALLS }, { httpPath }] = await Promise.all([
+/** @type {[{ permits: (rule: Rule, principal: object | null) => boolean }, { DRIVERS_PATH: string }, { PAGE_ACCESS: Record<string, Rule> }, { ACTION_ACCESS: Record<string, Rule> }, { CALLS: readonly (Rule & { id: string, method: string, path: string, operatorRight?: string, withoutBranch?: boolean })[] }, { httpPath: (path: string, type: string) => string }]} */
+const [{ permits }, { DRIVERS_PATH }, { PAGE_ACCESS }, { ACTION_ACCESS }, { CALLS }, { httpPath }] = await Promise.all([
   load('src/domain/identity/access.ts'),
+  load('src/domain/identity/open-paths.ts'),
   load('src/domain/identity/page-access.ts'),
   load('src/domain/identity/action-access.ts'),
   load('contract/index.ts'),
@@ -49,7 +50,10 @@ const row = (cells) => `| ${cells.join(' | ')} |`;
 /** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-const pages = Object.entries(PAGE_ACCESS).map(([at, rule]) => [
+// The drivers' page is no page of the app, and open to everybody: its calls need a driver's token.
+/** @type {[string, Rule][]} */
+const guarded = [...Object.entries(PAGE_ACCESS), [DRIVERS_PATH, { access: 'public' }]];
+const pages = guarded.map(([at, rule]) => [
   `\`${at}\``,
   permits(rule, null) ? 'open' : 'sign in',
   ...byType(rule, rule.to === undefined ? 'open' : `to \`${rule.to}\``, 'forbidden'),

@@ -11,7 +11,18 @@ import { pathToFileURL } from 'node:url';
 import { constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { ensureServerBuilt } from './lib/project.mjs';
-import { brotli, closureOf, DIST, MESSAGES, messagesOf, PAGES, readManifest, STYLED } from './lib/bundle.mjs';
+import { DRIVERS_MANIFEST } from './build/driver-chunks.mjs';
+import {
+  brotli,
+  closureOf,
+  DIST,
+  DRIVERS_PAGE,
+  MESSAGES,
+  messagesOf,
+  PAGES,
+  readManifest,
+  STYLED,
+} from './lib/bundle.mjs';
 
 const DRAWN = path.resolve('.cache/prerender');
 /** Not served: a name with a dot belongs to the build. */
@@ -30,6 +41,8 @@ const STORE_PREFIX = 'mersal:';
 
 process.env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
+// The drivers' page, beside it: the two share no file, so that neither weighs on the other [decision 0142].
+await build({ logLevel: 'warn', mode: 'drivers', build: { emptyOutDir: false, copyPublicDir: false } });
 await build({ logLevel: 'warn', build: { ssr: 'src/drawn/prerender.tsx', outDir: DRAWN, emptyOutDir: true } });
 // What the server draws for each answer, whole, so that it runs wherever the files are put.
 await build({
@@ -55,11 +68,12 @@ await build({
 
 const manifest = readManifest();
 const entry = closureOf(manifest, ['index.html']);
+const driversManifest = readManifest(DRIVERS_MANIFEST);
 const styled = closureOf(manifest, STYLED).styles;
 const url = (/** @type {string} */ file) => `/${file}`;
-/** @param {string} name */
-const named = (name) => {
-  const chunk = Object.values(manifest).find((each) => each.name === name);
+/** @param {string} name @param {typeof manifest} [of] */
+const named = (name, of = manifest) => {
+  const chunk = Object.values(of).find((each) => each.name === name);
   if (chunk === undefined) throw new Error(`The build has no chunk "${name}"; see tools/build/chunks.mjs.`);
   return url(chunk.file);
 };
@@ -89,19 +103,9 @@ const files = {
   }),
 };
 
-/** @type {{ prerender(language: string): Promise<Record<string, string>> }} */
+/** @typedef {(language: string) => Promise<Record<string, string>>} Prerender */
+/** @type {{ prerender: Prerender, prerenderDrivers: Prerender }} */
 const drawn = await import(pathToFileURL(path.join(DRAWN, 'prerender.js')).href);
-/** @type {string[]} */
-const templates = [];
-for (const language of LANGUAGES) {
-  for (const [page, html] of Object.entries(await drawn.prerender(language))) {
-    if (/ style="/.test(html))
-      throw new Error(
-        `The prerendered page "${page}" has a style attribute, which the content security policy refuses. Use a class.`,
-      );
-    templates.push(`<template data-page="${page}" data-language="${language}">${html}</template>`);
-  }
-}
 
 /** A script without its comments and indents. @param {string} file */
 const scriptIn = (file) =>
@@ -110,22 +114,60 @@ const scriptIn = (file) =>
     .replaceAll(/^\s*\/\/.*$/gm, '')
     .replaceAll(/\n\s+/g, '\n')
     .trim();
-const script = scriptIn('tools/build/first-page.js');
-const styles = styled.map((file) => readFileSync(path.join(DIST, file), 'utf8')).join('\n');
-// A chunk waits for the style sheets it was built with unless the page has a link to them; this link satisfies it and
-// loads nothing.
-const known = styled.map((file) => `<link rel="stylesheet" href="${url(file)}" disabled>`).join('');
-const page = path.join(DIST, 'index.html');
-const html = readFileSync(page, 'utf8')
-  .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
-  .replace('<!--first-styles-->', () => `<style nonce="__CSP_NONCE__">${styles}</style>${known}`)
-  .replace(
-    '<!--first-page-->',
-    () =>
-      `${templates.join('')}<script nonce="__CSP_NONCE__">const FILES=${JSON.stringify(files)};\n${script}</script>`,
-  );
-if (html.includes('<!--first')) throw new Error('index.html has lost the places where the first page is put.');
-writeFileSync(page, html);
+
+/**
+ * Puts into a page what its first paint needs.
+ * @param {string} page its file @param {Prerender} draws @param {readonly string[]} inline its style sheets
+ * @param {string} part of its script, in tools/build @param {object} given to the script
+ */
+async function finish(page, draws, inline, part, given) {
+  /** @type {string[]} */
+  const templates = [];
+  for (const language of LANGUAGES) {
+    for (const [name, html] of Object.entries(await draws(language))) {
+      if (/ style="/.test(html))
+        throw new Error(
+          `The prerendered page "${name}" has a style attribute, which the content security policy refuses. Use a class.`,
+        );
+      templates.push(`<template data-page="${name}" data-language="${language}">${html}</template>`);
+    }
+  }
+  const script = ['page-settings', part, 'early-presses'].map((each) => scriptIn(`tools/build/${each}.js`)).join('\n');
+  const styles = inline.map((file) => readFileSync(path.join(DIST, file), 'utf8')).join('\n');
+  // A chunk waits for the style sheets it was built with unless the page has a link to them; this link satisfies it and
+  // loads nothing.
+  const known = inline.map((file) => `<link rel="stylesheet" href="${url(file)}" disabled>`).join('');
+  const file = path.join(DIST, page);
+  const html = readFileSync(file, 'utf8')
+    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace('<!--first-styles-->', () => `<style nonce="__CSP_NONCE__">${styles}</style>${known}`)
+    .replace(
+      '<!--first-page-->',
+      () =>
+        `${templates.join('')}<script nonce="__CSP_NONCE__">const FILES=${JSON.stringify(given)};\n{${script}}</script>`,
+    );
+  if (html.includes('<!--first')) throw new Error(`${page} has lost the places where the first page is put.`);
+  writeFileSync(file, html);
+}
+
+const driversEntry = closureOf(driversManifest, [DRIVERS_PAGE.entry]);
+// In front of the app's page, whose time says to a running server that there is another build.
+await finish(DRIVERS_PAGE.entry, drawn.prerenderDrivers, driversEntry.styles, 'drivers-page', {
+  prefix: STORE_PREFIX,
+  messages: Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      {
+        first: named(`messages-${language}`, driversManifest),
+        work: named(`work-messages-${language}`, driversManifest),
+      },
+    ]),
+  ),
+  work: closureOf(driversManifest, DRIVERS_PAGE.work)
+    .scripts.filter((file) => !driversEntry.scripts.includes(file))
+    .map(url),
+});
+await finish('index.html', drawn.prerender, styled, 'first-page', files);
 // What a page that the server draws has beside its HTML.
 const { styles: trackingStyles } = closureOf(manifest, PAGES.tracking);
 writeFileSync(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DRIVERS_PATH } from '../../src/domain/identity/open-paths';
 import { RESET_PATH } from '../../src/domain/identity/redirect';
 import type { Deps } from '../platform/deps';
 import { encodingFor } from '../http/compression';
@@ -7,7 +8,7 @@ import { languageOf } from '../http/language';
 import { Refusal } from '../http/refusal';
 import { contentPolicy } from './policy';
 import { watchSite } from './site';
-import type { Site, SiteFile } from './site';
+import type { SiteFile, SitePage } from './site';
 import { movedPage, ORDERING_PAGE, STORE_PAGES } from './store-pages';
 import { TRACKING, trackingPages } from './tracking-page';
 
@@ -30,6 +31,7 @@ addEventListener('activate', (event) =>
   ),
 );
 `;
+const DRIVERS_PAGES = new RegExp(`^/+${DRIVERS_PATH.slice(1)}(?:/|\\.html$|$)`, 'i');
 const SANDBOX_PAGES = /^\/+sandbox(?:\/|$)/i;
 /** How long a file without a hash in its name may be cached, in seconds. */
 const SHORT_LIFE = 3600;
@@ -70,7 +72,7 @@ function sendFile(
  * A page inside the client, and a client that wants a page: `*` + `/*` is enough for a path that looks like no file.
  */
 function wantsPage(path: string, accept: string): boolean {
-  if (path === '/' || path === '/index.html') return true;
+  if (path === '/' || path === '/index.html' || path === '/driver.html') return true;
   if (SERVER_PATHS.test(path)) return false;
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
 }
@@ -81,7 +83,7 @@ export function register(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' |
   const trackingPage = trackingPages(deps);
   const siteNow = watchSite(settings.distDir, !settings.production);
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, { page }: Site): FastifyReply {
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page: SitePage): FastifyReply {
     void reply.headers({
       etag: page.tag,
       'last-modified': page.changed.toUTCString(),
@@ -106,7 +108,7 @@ export function register(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' |
     // There is no sandbox in production: its pages are unknown paths, as in the client [R2.02].
     if (settings.production && SANDBOX_PAGES.test(decoded(path))) return reply.redirect('/404');
     if (site === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    return sendPage(request, reply, site);
+    return sendPage(request, reply, DRIVERS_PAGES.test(decoded(path)) ? site.drivers : site.page);
   }
 
   app.get(WORKER, (request, reply) => {

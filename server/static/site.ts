@@ -32,17 +32,26 @@ export interface SiteFile {
   readonly immutable: boolean;
 }
 
+/** A page, with `__CSP_NONCE__` as the placeholder for each answer's nonce. */
+export interface SitePage {
+  readonly html: string;
+  readonly tag: string;
+  readonly changed: Date;
+}
+
 export interface Site {
   /**
    * By URL path, `/assets/index-abc123.js`. Only files found at the start can be requested, so no path leads outside.
    */
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** The page, with `__CSP_NONCE__` as the placeholder for each answer's nonce. */
-  readonly page: { readonly html: string; readonly tag: string; readonly changed: Date };
+  readonly page: SitePage;
+  /** The page of drivers, who load nothing of the merchants' app [decision 0142]. */
+  readonly drivers: SitePage;
   /** What ordering in a store loads first, by language: the value of a `Link` header; null if the build does not say. */
   readonly orderingAhead: Readonly<Record<Language, string>> | null;
 }
 
+const PAGES = { page: '/index.html', drivers: '/driver.html' } as const;
 /** Where the build puts the code of the sandbox's pages; see tools/build/chunks.mjs. */
 const SANDBOX_CODE = '/assets/sandbox/';
 const HASHED = /^\/assets\/.+-[\w-]{7,}\.\w+$/;
@@ -77,7 +86,7 @@ function readSite(folder: string, withSandbox: boolean): Site {
   const files = new Map<string, SiteFile>();
   for (const url of paths) {
     const type = TYPES[path.extname(url)];
-    if (type === undefined || url === '/index.html') continue;
+    if (type === undefined || url === PAGES.page || url === PAGES.drivers) continue;
     const content = read(url);
     const encoded = {
       ...(paths.has(`${url}.br`) ? { br: read(`${url}.br`) } : {}),
@@ -85,10 +94,16 @@ function readSite(folder: string, withSandbox: boolean): Site {
     };
     files.set(url, { content, encoded, type, tag: tagOf(content), immutable: HASHED.test(url) });
   }
-  const page = read('/index.html');
+  const pageAt = (url: string): SitePage => {
+    const page = read(url);
+    return { html: page.toString('utf8'), tag: tagOf(page), changed: statSync(path.join(folder, url)).mtime };
+  };
+  const page = pageAt(PAGES.page);
   return {
     files,
-    page: { html: page.toString('utf8'), tag: tagOf(page), changed: statSync(path.join(folder, 'index.html')).mtime },
+    page,
+    // A build that was made before drivers had one shows them the app's.
+    drivers: paths.has(PAGES.drivers) ? pageAt(PAGES.drivers) : page,
     orderingAhead: readOrdering(folder),
   };
 }

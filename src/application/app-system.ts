@@ -126,12 +126,35 @@ export interface FlowOptions {
   readonly input?: unknown;
 }
 
-/** The running app as the views see it: its long-lived actors, and the features, loaded on first use. */
-export interface AppSystem extends AppActors {
-  /** Everything that the app's actors do. */
+/** What the views of every page work with, of the merchants' app and of the drivers'. */
+export interface PageSystem extends Pick<AppActors, 'toasts' | 'shell'> {
+  /** Everything that the page's actors do. */
   readonly inspection: Inspection;
   /** Where the device is, for placing a pin there. */
   readonly location: LocationPort;
+  /** Loads and starts (once) the recording of the machines for problem reports; it includes the page's first event. */
+  recording(): Promise<Recording>;
+  /** Loads and starts (once) the watch for releases, which no page waits for. */
+  release(): Promise<ActorRefFrom<typeof releaseMachine>>;
+  /** The watch for outages of the server, active from the page's first call; until then only a promise. */
+  outage(): Promise<ActorRefFrom<typeof outageMachine>>;
+  /**
+   * Only while viewing a recording: what stands still in place of a flow, so that no flow is started there [R10.06].
+   */
+  readonly standIn?: <Logic extends AnyActorLogic>(logic: Logic, options: FlowOptions) => Logic;
+}
+
+/** The drivers' page as its views see it: it knows no merchant's session [decision 0142]. */
+export interface DriversSystem extends PageSystem {
+  readonly session: null;
+  /** Whether this device holds a driver's token; whether it is still valid, the first call says. */
+  isKnown(): Promise<boolean>;
+  /** Loads (once) what the work of a driver needs. */
+  driving(): Promise<DrivingPorts>;
+}
+
+/** The running app as the views see it: its long-lived actors, and the features, loaded on first use. */
+export interface AppSystem extends AppActors, PageSystem {
   /**
    * Loads and starts (once) the actors of a signed-in person; the start of a session does it too, so that alerts are
    * heard on any page.
@@ -155,22 +178,10 @@ export interface AppSystem extends AppActors {
   quickParcel(): Promise<QuickParcelPorts>;
   /** Loads (once) the stores as their customers see them. */
   storefront(): Promise<StorefrontPort>;
-  /** Loads (once) the drivers' entry. */
-  driving(): Promise<DrivingPorts>;
   /** Loads (once) the desk of our own staff. */
   operations(): Promise<OperationsPorts>;
   /** Loads (once) the controls of the simulated outside world on `/sandbox`. */
   sandbox(): Promise<SandboxPort>;
   /** Loads (once) the storage of the guided tours' progress. */
   tours(): Promise<ToursPort>;
-  /** Loads and starts (once) the recording of the machines for problem reports; it includes the page's first event. */
-  recording(): Promise<Recording>;
-  /** Loads and starts (once) the watch for releases, which no page waits for. */
-  release(): Promise<ActorRefFrom<typeof releaseMachine>>;
-  /** The watch for outages of the server, active from the page's first call; until then only a promise. */
-  outage(): Promise<ActorRefFrom<typeof outageMachine>>;
-  /**
-   * Only while viewing a recording: what stands still in place of a flow, so that no flow is started there [R10.06].
-   */
-  readonly standIn?: <Logic extends AnyActorLogic>(logic: Logic, options: FlowOptions) => Logic;
 }

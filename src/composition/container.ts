@@ -1,6 +1,6 @@
 import 'reflect-metadata/lite';
 import { Container } from 'inversify';
-import type { FirstParts } from './first-parts';
+import type { BaseParts } from './base-parts';
 import type { HttpParts } from './http-parts';
 import { CLOCK, HTTP, IDS, INSPECTION, PAGE, STORE, VERIFICATION } from './services';
 import { verificationOf } from './verification-parts';
@@ -11,7 +11,7 @@ export type { Container };
  * Composes what loads after the first pages: each module binds its own part. What the first pages made is bound as it
  * is. A separate chunk.
  */
-export function createContainer({ inspection, clock, ids, page, store }: FirstParts): Container {
+export function createContainer({ inspection, clock, ids, page, store }: BaseParts): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(INSPECTION).toConstantValue(inspection);
   container.bind(CLOCK).toConstantValue(clock);
@@ -22,8 +22,8 @@ export function createContainer({ inspection, clock, ids, page, store }: FirstPa
 }
 
 /** Binds the HTTP code, once. */
-export function bindHttp(container: Container, first: FirstParts, { http }: HttpParts): void {
+export function bindHttp(container: Container, base: BaseParts, { http }: Pick<HttpParts, 'http'>): void {
   if (container.isBound(HTTP)) return;
   container.bind(HTTP).toConstantValue(http);
-  container.bind(VERIFICATION).toResolvedValue(() => verificationOf(first, http));
+  container.bind(VERIFICATION).toResolvedValue(() => verificationOf(base, http));
 }

@@ -2,13 +2,12 @@ import { REFERRER_SLICE } from '../application/actors/referrer';
 import { wire } from '../application/wiring';
 import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
+import { atFirstSign, tellTroubles } from './base-parts';
 import type { Container } from './container';
 import { createFirstParts } from './first-parts';
 import type { FirstParts } from './first-parts';
-import { createLazyParts, once } from './lazy-parts';
-
-/** The toast for a device that does not store things [R4.13]. */
-const TROUBLES = { lost: 'toasts.startedClean', 'not-kept': 'toasts.notKept' } as const;
+import { createLazyParts } from './lazy-parts';
+import { once } from './once';
 
 type Module<T> = () => Promise<{ readonly provide: (from: Container) => T | Promise<T> }>;
 
@@ -29,9 +28,7 @@ export function createApp(
   app.start();
   const actors = actorsOf(app);
   wire(actors);
-  store.onTrouble((trouble) =>
-    actors.toasts.send({ type: 'NOTIFY', tone: 'neutral', text: null, key: TROUBLES[trouble] }),
-  );
+  tellTroubles(store, actors.toasts);
 
   const live = once(() => patient(lazy.live));
   // If it failed to load, the page asks again when it shows something that needs it.
@@ -39,8 +36,7 @@ export function createApp(
 
   // What a sign-in needs is loaded at the first sign of a person, so that it neither slows the first page nor keeps the
   // person waiting.
-  const warm = (): void => void loadAuth().catch(() => undefined);
-  for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, warm, { once: true, passive: true });
+  atFirstSign(() => void loadAuth().catch(() => undefined));
 
   /** What a module provides, once; loaded in parallel with the container and the HTTP code. */
   const late = <T>(load: Module<T>) =>
@@ -69,7 +65,6 @@ export function createApp(
     alertChoices: late(() => import('./alert-choices.module')),
     signup: late(() => import('./signup.module')),
     storefront: late(() => import('./storefront.module')),
-    driving: late(() => import('./driving.module')),
     operations: late(() => import('./operations.module')),
     sandbox: late(() => import('./sandbox.module')),
     tours: late(() => import('./tours.module')),

@@ -4,18 +4,7 @@ import type { outageMachine } from '../domain/outage/outage.machine';
 import type { Container } from './container';
 import type { FirstParts } from './first-parts';
 import type { HttpParts } from './http-parts';
-
-/** Always the same promise, which React needs to wait for it; but a failed one is not kept. */
-export function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | null = null;
-  return () => {
-    loading ??= load().catch((cause: unknown) => {
-      loading = null;
-      throw cause;
-    });
-    return loading;
-  };
-}
+import { once } from './once';
 
 export interface LazyParts {
   readonly http: () => Promise<HttpParts>;

@@ -1,8 +1,10 @@
 import { isKeepable } from './requests';
 
-/** A cache for each release; its page is stored last, so that a cache with a page is whole. */
-const PREFIX = 'mersal-release ';
-const PAGE = '/index.html';
+/** The pages that are kept, each with its files. A cache for each release of one; its page is stored last, so that a cache with a page is whole. */
+export const KEPT = {
+  app: { prefix: 'mersal-release ', page: '/index.html' },
+  drivers: { prefix: 'mersal-drivers ', page: '/driver.html' },
+} as const;
 /** The names of all files of the build: see tools/build.mjs. */
 const FILES = '/files.json';
 /** How long a navigation waits for the network before the kept page opens, milliseconds. */
@@ -37,7 +39,11 @@ export interface Around {
 export class KeptRelease {
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly around: Around) {}
+  /** @param what which page is kept */
+  constructor(
+    private readonly around: Around,
+    private readonly what: (typeof KEPT)[keyof typeof KEPT] = KEPT.app,
+  ) {}
 
   /**
    * The page from the network; the kept one if it does not come in time, or the server is down. A page that came late is
@@ -48,7 +54,7 @@ export class KeptRelease {
     const asked = this.around.ask(request);
     const answer = await Promise.race([asked.catch(() => null), this.around.rest(PATIENCE).then(() => null)]);
     if (answer !== null && !DOWN.includes(answer.status)) return answer;
-    const kept = await (await this.#current())?.match(PAGE);
+    const kept = await (await this.#current())?.match(this.what.page);
     if (kept === undefined) return answer ?? asked;
     late(asked.then(({ ok }) => (ok ? this.keep([]) : undefined)).catch(() => undefined));
     return kept;
@@ -83,13 +89,13 @@ export class KeptRelease {
 
   async #keep(used: readonly string[]): Promise<void> {
     const { caches, ask } = this.around;
-    const answer = await ask(PAGE, { cache: 'no-cache', credentials: 'omit' });
+    const answer = await ask(this.what.page, { cache: 'no-cache', credentials: 'omit' });
     const tag = answer.headers.get('etag');
     if (answer.status !== 200 || tag === null) return;
     const html = await answer.text();
     const before = await this.#current();
-    const cache = await caches.open(PREFIX + tag);
-    const isNew = (await cache.match(PAGE)) === undefined;
+    const cache = await caches.open(this.what.prefix + tag);
+    const isNew = (await cache.match(this.what.page)) === undefined;
     const files = [...coreOf(html), ...used, ...(isNew ? await this.#counterparts(before) : [])];
     await Promise.all([...new Set(files)].map((path) => this.#fill(cache, path, coreOf(html).includes(path))));
     if (!isNew) return;
@@ -97,8 +103,11 @@ export class KeptRelease {
     NOT_KEPT.forEach((name) => headers.delete(name));
     // The watch for releases reads from it what runs.
     const page = html.replace('<html', `<html data-release="${encodeURIComponent(tag)}"`);
-    await cache.put(PAGE, new Response(page, { headers }));
-    for (const name of await caches.keys()) if (name !== PREFIX + tag) await caches.delete(name);
+    await cache.put(this.what.page, new Response(page, { headers }));
+    // Of this page alone: another one has its own releases.
+    const { prefix } = this.what;
+    const own = (await caches.keys()).filter((name) => name.startsWith(prefix));
+    for (const name of own) if (name !== prefix + tag) await caches.delete(name);
   }
 
   /** Adds a file, from an earlier release if it has not changed. @throws if it is needed and cannot be had */
@@ -121,13 +130,13 @@ export class KeptRelease {
   }
 
   async #own(): Promise<readonly Cache[]> {
-    const names = (await this.around.caches.keys()).filter((name) => name.startsWith(PREFIX));
+    const names = (await this.around.caches.keys()).filter((name) => name.startsWith(this.what.prefix));
     return Promise.all(names.reverse().map((name) => this.around.caches.open(name)));
   }
 
   /** The newest that is whole; null before the first. */
   async #current(): Promise<Cache | null> {
-    for (const cache of await this.#own()) if ((await cache.match(PAGE)) !== undefined) return cache;
+    for (const cache of await this.#own()) if ((await cache.match(this.what.page)) !== undefined) return cache;
     return null;
   }
 

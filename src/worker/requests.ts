@@ -19,6 +19,11 @@ const OF_A_BUILD = /^\/assets\/(?!sandbox\/).+-[\w-]{7,}\.\w+$/;
 /** Whether the path is that of a file that may be kept: it never changes, and says nothing about anybody. */
 export const isKeepable = (path: string): boolean => OF_A_BUILD.test(path);
 
+const OF_DRIVERS = /^\/+(?:driver(?:\/|$)|assets\/driver\/)/i;
+
+/** Whether the drivers' page is asked for, or one of its files: it is kept apart from the merchants' app [decision 0142]. */
+export const isOfDrivers = (path: string): boolean => OF_DRIVERS.test(path);
+
 /**
  * What the worker does with a request [R11.41]. Calls are never kept, nor is anything that could name a person: only the
  * page without its content, and files of the build.

@@ -1,14 +1,17 @@
 /// <reference lib="webworker" />
-import { KeptRelease } from './kept-release';
-import { treatmentOf } from './requests';
+import { KEPT, KeptRelease } from './kept-release';
+import type { Around } from './kept-release';
+import { isOfDrivers, treatmentOf } from './requests';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const kept = new KeptRelease({
+const around: Around = {
   caches: self.caches,
   ask: (input, init) => fetch(input, init),
   rest: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-});
+};
+const [app, drivers] = [new KeptRelease(around, KEPT.app), new KeptRelease(around, KEPT.drivers)];
+const keeperOf = (address: string): KeptRelease => (isOfDrivers(new URL(address).pathname) ? drivers : app);
 
 // It holds nothing between two requests: a new one can take over at any moment.
 self.addEventListener('install', () => void self.skipWaiting());
@@ -16,12 +19,18 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('fetch', (event) => {
   const treatment = treatmentOf(event.request, self.location.origin);
-  if (treatment !== 'network') event.respondWith(kept[treatment](event.request, (work) => event.waitUntil(work)));
+  if (treatment === 'network') return;
+  event.respondWith(keeperOf(event.request.url)[treatment](event.request, (work) => event.waitUntil(work)));
 });
 
 /** A page that is quiet says which files it has used so far. */
 self.addEventListener('message', (event) => {
   const used: unknown = event.data;
   const paths = Array.isArray(used) ? used.filter((path) => typeof path === 'string') : [];
-  event.waitUntil(kept.keep(paths).catch(() => undefined));
+  const page = event.source instanceof WindowClient ? event.source.url : self.location.origin;
+  event.waitUntil(
+    keeperOf(page)
+      .keep(paths)
+      .catch(() => undefined),
+  );
 });

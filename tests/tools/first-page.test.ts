@@ -20,12 +20,20 @@ describe('the script of the first page', () => {
   });
 
   it('reads of the build only what the build gives it [R2.56]', () => {
-    const [, given = ''] = /const files = \{\n([\s\S]*?)\n\};/.exec(readFileSync('tools/build.mjs', 'utf8')) ?? [];
-    const names = [...given.matchAll(/^ {2}(\w+)[:,]/gm)].map((match) => match[1]);
-    const read = [...readFileSync('tools/build/first-page.js', 'utf8').matchAll(/FILES\.(\w+)/g)].map(
-      (match) => match[1],
-    );
-    expect(read).not.toEqual([]);
-    expect(names).toEqual(expect.arrayContaining(read));
+    const build = readFileSync('tools/build.mjs', 'utf8');
+    const readBy = (part: string) =>
+      [...readFileSync(`tools/build/${part}.js`, 'utf8').matchAll(/FILES\.(\w+)/g)].map((match) => match[1]);
+    const namesIn = (given: string, indent: number) =>
+      [...given.matchAll(new RegExp(`^ {${indent}}(\\w+)[:,]`, 'gm'))].map((match) => match[1]);
+    const [, forApp = ''] = /const files = \{\n([\s\S]*?)\n\};/.exec(build) ?? [];
+    const [, forDrivers = ''] = /'drivers-page', \{\n([\s\S]*?)\n\}\);/.exec(build) ?? [];
+    for (const [part, given] of [
+      ['first-page', forApp],
+      ['drivers-page', forDrivers],
+    ] as const) {
+      const read = [...readBy('page-settings'), ...readBy(part)];
+      expect(read.length).toBeGreaterThan(1);
+      expect(namesIn(given, 2)).toEqual(expect.arrayContaining(read));
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeptRelease } from '../../src/worker/kept-release';
+import { KEPT, KeptRelease } from '../../src/worker/kept-release';
 
 const ORIGIN = 'https://app.example';
 const addressOf = (asked: string | Request): string =>
@@ -197,5 +197,39 @@ describe('the release that a device keeps', () => {
     state.asked.length = 0;
     await kept.keep(USED);
     expect(state.asked).toEqual(['/index.html']);
+  });
+});
+
+describe('a page beside the app', () => {
+  it("is kept with its own files, and neither release ends the other's [R11.41] [R2.35]", async () => {
+    const caches = new FakeCaches();
+    const served: Served = {
+      ...releaseOf('first'),
+      '/driver.html': '<html lang="en"><script type="module" src="/assets/driver/main-AAAAaaa.js"></script>',
+      '/assets/driver/main-AAAAaaa.js': 'of drivers',
+    };
+    const around = {
+      caches,
+      ask: async (asked: string | Request) => {
+        const path = addressOf(asked);
+        return new Response(served[path] ?? '', { status: path in served ? 200 : 404, headers: { etag: path } });
+      },
+      rest: () => new Promise<void>(() => undefined),
+    };
+    const [app, drivers] = [new KeptRelease(around, KEPT.app), new KeptRelease(around, KEPT.drivers)];
+    await app.keep([]);
+    await drivers.keep([]);
+    await app.keep([]);
+    const pages = [...caches.stored].map(([name, files]) => [
+      name,
+      [...files.keys()].filter((path) => path.endsWith('.html')),
+    ]);
+    expect(pages).toEqual([
+      ['mersal-release /index.html', ['/index.html']],
+      ['mersal-drivers /driver.html', ['/driver.html']],
+    ]);
+    expect([...(caches.stored.get('mersal-drivers /driver.html')?.keys() ?? [])]).toContain(
+      '/assets/driver/main-AAAAaaa.js',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { treatmentOf } from '../../src/worker/requests';
+import { isOfDrivers, treatmentOf } from '../../src/worker/requests';
 import type { Treatment } from '../../src/worker/requests';
 
 const ORIGIN = 'https://app.example';
@@ -51,4 +51,18 @@ describe('what the worker does with a request', () => {
       const url = new URL(path, ORIGIN).href;
       expect(treatmentOf({ method, mode, url, headers: new Headers(headers) }, ORIGIN)).toBe(treatment);
     });
+});
+
+it("keeps the drivers' page and its files apart from the merchants' app [R2.35] [R11.41]", () => {
+  for (const path of ['/driver', '/driver/', '/Driver/trips', '/assets/driver/main-AbCd123.js'])
+    expect([path, isOfDrivers(path)]).toEqual([path, true]);
+  for (const path of [
+    '/',
+    '/drivers',
+    '/orders',
+    '/task/driver',
+    '/assets/main-AbCd123.js',
+    '/assets/drivers-AbCd123.js',
+  ])
+    expect([path, isOfDrivers(path)]).toEqual([path, false]);
 });

@@ -1,5 +1,5 @@
 /**
- * How the browser's code is split into chunks.
+ * How the code of the merchants' app is split into chunks.
  * @typedef {{ getModuleInfo(id: string): { readonly code?: string | null, readonly importers: readonly string[], readonly dynamicImporters: readonly
  * string[], readonly importedIds: readonly string[] } | null }} Graph what rolldown knows about a module while it splits
  */

@@ -76,11 +76,22 @@ export const LATER = {
   ordering: [],
 };
 
+/** The drivers' page, in a manifest of its own: its entry, and what a driver who is known loads at once beyond it. */
+export const DRIVERS_PAGE = {
+  entry: 'driver.html',
+  work: [
+    'src/ui/features/driving/driver-page.tsx',
+    'src/composition/container.ts',
+    'src/composition/http-over.ts',
+    'src/composition/driving.module.ts',
+  ],
+};
+
 /** @typedef {{ file: string, src?: string, css?: string[], imports?: string[], dynamicImports?: string[], isEntry?: boolean, name?: string }} Chunk */
 
-/** @returns {Record<string, Chunk>} */
-export function readManifest() {
-  return JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8'));
+/** @param {string} [file] of the merchants' app, unless given @returns {Record<string, Chunk>} */
+export function readManifest(file = '.vite/manifest.json') {
+  return JSON.parse(readFileSync(path.join(DIST, file), 'utf8'));
 }
 
 /**

@@ -8,11 +8,13 @@ export class PageTagRelease implements ReleasePort {
    * @param deadline milliseconds after which the request is given up: it must not block a connection that an order
    * needs
    * @param kept which release the page says it is, if this device kept it
+   * @param page its address, whatever is shown in it
    */
   constructor(
     private readonly ask: typeof fetch,
     private readonly deadline = 10_000,
     private readonly kept: () => string | null = () => null,
+    private readonly page = '/index.html',
   ) {}
 
   running(): string | null {
@@ -22,7 +24,7 @@ export class PageTagRelease implements ReleasePort {
   async newest(): Promise<Result<string>> {
     try {
       const signal = AbortSignal.timeout(this.deadline);
-      const answer = await this.ask('/index.html', { method: 'HEAD', cache: 'no-store', credentials: 'omit', signal });
+      const answer = await this.ask(this.page, { method: 'HEAD', cache: 'no-store', credentials: 'omit', signal });
       const tag = answer.ok ? answer.headers.get('etag') : null;
       return tag === null ? failed({ kind: 'unreadable' }) : success(tag);
     } catch {

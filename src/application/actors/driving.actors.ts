@@ -7,8 +7,6 @@ import type { Conflict, KeptStep, Queue } from '../../domain/driving/steps.rules
 import type { Command } from '../../domain/driving/driving.rules';
 import { distanceMeters } from '../../domain/regions/geo';
 import type { Position } from '../../domain/regions/region';
-import { fieldsOf } from '../../domain/shared/fields';
-import { ownText } from '../../domain/shared/own-text';
 import { isRefused, success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import { millisOf } from '../../domain/shared/time';
@@ -17,29 +15,13 @@ import type { ClockPort } from '../ports/clock.port';
 import type { DriverDevicePort } from '../ports/driver-device.port';
 import type { DrivingPort } from '../ports/driving.port';
 import type { GuestPort } from '../ports/guest.port';
-import type { Slice, StorePort } from '../ports/store.port';
+import type { StorePort } from '../ports/store.port';
+import { DRIVER_SLICE } from './driver-slice';
+import type { HeldByDriver } from './driver-slice';
 import { NOBODY } from './guest.actors';
 import { keptSteps } from './kept-steps';
 import { KEPT_WORK, keptWork } from './kept-work';
 import { stepKeeper } from './step-keeper';
-
-interface Held {
-  readonly token: string;
-  readonly phone: string;
-}
-
-const TOKEN_LENGTH = 200; // characters, as in the contract
-
-/** What a driver holds on this device. */
-const DRIVER_SLICE: Slice<Held> = {
-  name: 'driver',
-  version: 1,
-  parse: (value) => {
-    const fields = fieldsOf(value);
-    const [token, phone] = [ownText(fields, 'token', TOKEN_LENGTH), ownText(fields, 'phone', 20)];
-    return token === '' || phone === '' ? null : { token, phone };
-  },
-};
 
 /** The driver of this device, over the store and the port; a driver signs in as guests do [R6.06]. */
 export function driverKeeper({
@@ -50,8 +32,8 @@ export function driverKeeper({
   readonly store: StorePort;
 }): GuestPort {
   /** If the device stores nothing, a token is valid for this visit. */
-  let unkept: Held | null = null;
-  const held = async (): Promise<Held | null> => {
+  let unkept: HeldByDriver | null = null;
+  const held = async (): Promise<HeldByDriver | null> => {
     const stored = await store.read(DRIVER_SLICE);
     return stored.kind === 'found' ? stored.value : unkept;
   };

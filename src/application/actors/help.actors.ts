@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { problemReportMachine } from '../../domain/help/problem-report.machine';
 import { failed, success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
-import type { AppSystem } from '../app-system';
+import type { PageSystem } from '../app-system';
 
 /**
  * Saving a problem report from the recording.
@@ -10,7 +10,7 @@ import type { AppSystem } from '../app-system';
  * @param seen the text that the person has been shown, which is then the one that is handed out
  */
 export function problemReportLogic(
-  { recording }: Pick<AppSystem, 'recording'>,
+  { recording }: Pick<PageSystem, 'recording'>,
   handOut: (text: string) => void,
   seen: () => string | null = () => null,
 ) {

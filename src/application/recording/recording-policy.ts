@@ -1,3 +1,4 @@
+import { DRIVERS_PATH } from '../../domain/identity/open-paths';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
 import { PARCEL_AMOUNTS } from '../../domain/ordering/parcel-parts';
 import type { RedactionPolicy } from '@mersal/machine-traces/redaction';
@@ -117,7 +118,7 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
     },
     wholes: { position: placeStandIn, change: amountTyped, bankAccount: bankAccountStandIn },
     machines: { ...peopleRules, ...orderingRules, ...walletRules, ...storeRules },
-    calls: ['unknown', ...Object.keys(PAGE_ACCESS)].map((path) => `page ${path}`),
+    calls: ['unknown', DRIVERS_PATH, ...Object.keys(PAGE_ACCESS)].map((path) => `page ${path}`),
     // Paths as in the contract; a placeholder begins with a colon.
     callPattern: '^(?:GET|POST|PUT|PATCH|DELETE) (?:/:?[a-z][A-Za-z-]{0,30}){1,8} (?:[1-5][0-9]{2}|-)$',
   };

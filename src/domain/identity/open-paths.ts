@@ -10,7 +10,6 @@ export const IDENTITY_PATHS = [
 
 /** Open to everybody, signed in or not, outside the shell: their links are passed on [R2.41] [R2.42] [R2.43] [R2.50] [R2.54] [R2.55] [R2.57]. */
 export const OPEN_PATHS = [
-  '/driver',
   '/operations',
   '/quick-parcel',
   '/quick-parcel/confirm',
@@ -39,6 +38,9 @@ export const SHARED_PATHS = [
   '/wallet/topUp/:slug',
   '/wallet/cards/result/:slug',
 ] as const;
+
+/** The drivers' page: a page of its own, which the merchants' app does not contain [R2.35] [decision 0142]. */
+export const DRIVERS_PATH = '/driver';
 
 /**
  * Whether a path matches one of some patterns, as the router decides it: `:name` is one segment, letters may be of

@@ -26,7 +26,7 @@ export function safeRedirect(wanted: string | null | undefined): string {
   }
   if (!isPlainPath(decoded)) return HOME_PATH;
   const opened = openedPath(wanted);
-  return opened === null || /^\/auth(?:\/|$)/.test(opened) || isIdentityPath(opened) || isOpenPath(opened)
+  return opened === null || /^\/(?:auth|driver)(?:\/|$)/.test(opened) || isIdentityPath(opened) || isOpenPath(opened)
     ? HOME_PATH
     : wanted;
 }

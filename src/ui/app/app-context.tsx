@@ -1,14 +1,28 @@
 import { createContext, use } from 'react';
-import type { AppSystem, Features, LiveActors } from '../../application/app-system';
+import type { AppSystem, DriversSystem, Features, LiveActors } from '../../application/app-system';
 
-/** The running application, given once at the top. */
-export const AppContext = createContext<AppSystem | null>(null);
+/** The running page, the app's or the drivers', given once at the top. */
+export const AppContext = createContext<AppSystem | DriversSystem | null>(null);
 
-/** @throws if there is no AppContext above: a mistake in the program */
+/** What every page has. @throws if there is no AppContext above: a mistake in the program */
+export function usePage(): AppSystem | DriversSystem {
+  const page = use(AppContext);
+  if (page === null) throw new Error('usePage needs an AppContext above it');
+  return page;
+}
+
+/** The drivers' page. @throws if it is not above: a mistake in the program */
+export function useDrivers(): DriversSystem {
+  const page = usePage();
+  if (page.session !== null) throw new Error('useDrivers needs the drivers’ page above it');
+  return page;
+}
+
+/** The merchants' app. @throws if it is not above: a mistake in the program */
 export function useApp(): AppSystem {
-  const app = use(AppContext);
-  if (app === null) throw new Error('useApp needs an AppContext above it');
-  return app;
+  const page = usePage();
+  if (page.session === null) throw new Error('useApp needs the app above it');
+  return page;
 }
 
 /** The actors of a signed-in person; suspends until they are loaded. */

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { i18n } from 'i18next';
 import { useLocation } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { ErrorBoundary } from './error-boundary';
 import { PageSettings } from './page-settings';
 import { PageSkeleton } from './page-skeleton';
 import { QuietHost } from './quiet-host';
+import { Ready } from './ready';
 import { AppRoutes } from './routes';
 import { Toasts } from './toasts';
 
@@ -17,6 +18,8 @@ interface AppProps {
   /** Called once, when the shown page responds to input. */
   readonly onReady?: () => void;
 }
+
+const quiet = () => import('./quiet').then((m) => m.Quiet);
 
 /** The whole interface; a router is above it, so that it also renders without a browser. */
 export function App({ app, messages, onReady }: AppProps) {
@@ -32,18 +35,9 @@ export function App({ app, messages, onReady }: AppProps) {
           </Suspense>
         </ErrorBoundary>
         <Toasts>
-          <QuietHost />
+          <QuietHost load={quiet} />
         </Toasts>
       </I18nextProvider>
     </AppContext>
   );
-}
-
-/**
- * Inside the boundary, because React hydrates its content later than what is around it; and at once, so that no click
- * meets a button that already responds while the page's script still records clicks.
- */
-function Ready({ tell }: { readonly tell: (() => void) | undefined }) {
-  useLayoutEffect(() => tell?.(), [tell]);
-  return null;
 }

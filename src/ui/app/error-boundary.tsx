@@ -18,6 +18,8 @@ interface Props {
   readonly children: ReactNode;
   /** Another value clears the error: the path, so that going elsewhere is a way out. */
   readonly place: string;
+  /** Where the way out leads. */
+  readonly home?: string;
 }
 
 interface State {
@@ -42,11 +44,11 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.id === null ? this.props.children : <Fallen id={this.state.id} />;
+    return this.state.id === null ? this.props.children : <Fallen id={this.state.id} home={this.props.home ?? '/'} />;
   }
 }
 
-function Fallen({ id }: { readonly id: string }) {
+function Fallen({ id, home }: { readonly id: string; readonly home: string }) {
   const { t } = useMessages('common');
   return (
     <>
@@ -63,7 +65,7 @@ function Fallen({ id }: { readonly id: string }) {
           <Button variant="primary" onClick={() => window.location.reload()}>
             {t('action.reload')}
           </Button>
-          <Button onClick={() => window.location.assign('/')}>{t('action.home')}</Button>
+          <Button onClick={() => window.location.assign(home)}>{t('action.home')}</Button>
         </div>
       </div>
       <Suspense>

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../domain/regions/region';
-import { fetchLanguage } from '../i18n/messages';
-import { useApp } from './app-context';
+import { fetchLanguage } from '../i18n/message-loader';
+import { usePage } from './app-context';
 
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -19,7 +19,7 @@ function watchDark(changed: () => void): () => void {
  * @returns the language shown
  */
 function useShownLanguage(): string {
-  const { shell, toasts } = useApp();
+  const { shell, toasts } = usePage();
   const wanted = useSelector(shell, (snapshot) => snapshot.context.language);
   const { i18n } = useTranslation('common');
   const shown = i18n.language as Language;
@@ -43,7 +43,7 @@ function useShownLanguage(): string {
 
 /** Writes language, direction, scheme and the width of the navigation to the page. */
 export function PageSettings() {
-  const { shell } = useApp();
+  const { shell } = usePage();
   const shown = useShownLanguage();
   const scheme = useSelector(shell, (snapshot) => snapshot.context.scheme);
   const collapsed = useSelector(shell, (snapshot) => snapshot.context.navCollapsed);

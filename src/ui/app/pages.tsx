@@ -59,7 +59,6 @@ const PAGES: Readonly<Record<Exclude<PublicPath, FirstPath>, ComponentType>> = {
   '/success': lazyPart(() => import('../features/signup/success-page').then((m) => ({ default: m.SuccessPage }))),
   '/tac': lazyPart(() => import('../features/legal/legal-pages').then((m) => ({ default: m.TermsPage }))),
   '/privacy-policy': lazyPart(() => import('../features/legal/legal-pages').then((m) => ({ default: m.PrivacyPage }))),
-  '/driver': lazyPart(() => import('../features/driving/driver-page').then((m) => ({ default: m.DriverPage }))),
   '/operations': lazyPart(() =>
     import('../features/operations/operations-page').then((m) => ({ default: m.OperationsPage })),
   ),

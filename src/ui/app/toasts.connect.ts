@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Toast } from '../../domain/toasts/toasts.machine';
 import { useMessages } from '../i18n/use-messages';
-import { useApp } from './app-context';
+import { usePage } from './app-context';
 
 const NO_TOASTS: readonly Toast[] = [];
 
 /** The toasts with their texts, and what a person can do to them. */
 export function useToasts() {
-  const { toasts: actor } = useApp();
+  const { toasts: actor } = usePage();
   const watch = useCallback(
     (tell: () => void) => {
       const watching = actor.subscribe(tell);

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { AppSystem } from '../../application/app-system';
 import { isOutage } from '../../domain/outage/outage.rules';
 import type { Failure } from '../../domain/shared/result';
-import { useApp } from './app-context';
+import { usePage } from './app-context';
 
 type OutageActor = Awaited<ReturnType<AppSystem['outage']>>;
 
 /** Null until the page has made its first call. */
 function useOutageActor(): OutageActor | null {
-  const app = useApp();
+  const app = usePage();
   const [actor, setActor] = useState<OutageActor | null>(null);
   useEffect(() => {
     let here = true;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Recording } from '../../application/recording/recording';
-import { useApp } from './app-context';
+import { usePage } from './app-context';
 
 const NOTHING = () => undefined;
 
 /** Whether this device records what problem reports hold, and the switch; null while its code is on its way [R10.05]. */
 export function useRecording(): { readonly isOn: boolean; readonly turn: (isOn: boolean) => void } | null {
-  const app = useApp();
+  const app = usePage();
   const [recording, setRecording] = useState<Recording | null>(null);
   useEffect(() => {
     let here = true;

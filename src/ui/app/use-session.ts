@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from './app-context';
+import { usePage } from './app-context';
 
 export type Standing = 'in' | 'out' | 'over' | 'waiting';
 
 /** Whether somebody is signed in; `over` if a session ended against their will, `waiting` while it is unknown. */
 export function useStanding(): Standing {
-  const { session } = useApp();
-  return useSelector(session, (snapshot) => {
+  return useSelector(usePage().session ?? undefined, (snapshot) => {
+    if (snapshot === undefined) return 'out';
     if (snapshot.hasTag('signedIn')) return 'in';
     if (snapshot.hasTag('over')) return 'over';
     return snapshot.hasTag('signedOut') ? 'out' : 'waiting';

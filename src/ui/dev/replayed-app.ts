@@ -1,6 +1,13 @@
 import { createActor } from 'xstate';
 import type { AnyActor, AnyActorLogic, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { AppActors, AppSystem, Features, FlowOptions, LiveActors } from '../../application/app-system';
+import type {
+  AppActors,
+  AppSystem,
+  DriversSystem,
+  Features,
+  FlowOptions,
+  LiveActors,
+} from '../../application/app-system';
 import { createInspection } from '../../application/inspection';
 import type { StorePort } from '../../application/ports/store.port';
 import type { TraceLine } from '@mersal/machine-traces/format';
@@ -35,6 +42,8 @@ export class ReplayedApp {
   /** Paths of the actors that a view asked for. */
   readonly shown = new Set<string>();
   readonly system: AppSystem;
+  /** The drivers' page, for what was recorded there. */
+  readonly drivers: DriversSystem;
   private readonly logics = new Map<string, AnyActorLogic>();
 
   /** @param now milliseconds since 1970, at the step */
@@ -139,7 +148,6 @@ export class ReplayedApp {
       tours: () => tours,
       quickParcel: () => nothing,
       storefront: () => storefront,
-      driving: () => driving,
       operations: () => operations,
       sandbox: () => nothing,
       recording: () => nothing,
@@ -147,6 +155,17 @@ export class ReplayedApp {
       outage: () => nothing,
       standIn: (logic, options) =>
         this.standIn(logic as unknown as AnyStateMachine, options) as unknown as typeof logic,
+    };
+    this.drivers = {
+      ...this.system,
+      // There they have no app above them.
+      ...({ shell: this.actor('shell'), toasts: this.actor('toasts') } as unknown as Pick<
+        AppActors,
+        'shell' | 'toasts'
+      >),
+      session: null,
+      isKnown: () => Promise.resolve(true),
+      driving: () => driving,
     };
   }
 

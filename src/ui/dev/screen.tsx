@@ -5,7 +5,10 @@ import { MACHINES } from '../../application/machines';
 import type { Trace } from '@mersal/machine-traces/format';
 import { parseTrace } from '@mersal/machine-traces/parse';
 import { Replay } from '@mersal/machine-traces/replay';
+import { DRIVERS_PATH } from '../../domain/identity/open-paths';
 import { App } from '../app/app';
+import { DriversApp } from '../drivers/drivers-app';
+import { loadDriversMessages } from '../i18n/drivers-messages';
 import { loadMessages } from '../i18n/messages';
 import { listen } from './messages';
 import type { FrameSays, ShowStep } from './messages';
@@ -47,7 +50,9 @@ export class Screen {
         tell({ kind: 'shown', index, address, actors: [...replayed.shown] });
       }, GATHER);
     });
-    const messages = await loadMessages(replayed.system.shell.getSnapshot().context.language);
+    const { language } = replayed.system.shell.getSnapshot().context;
+    const isDrivers = address === DRIVERS_PATH;
+    const messages = await (isDrivers ? loadDriversMessages(language) : loadMessages(language));
     // A new root for every step: nothing of the last one is left.
     this.view?.unmount();
     this.view = createRoot(this.root, {
@@ -56,7 +61,11 @@ export class Screen {
     });
     this.view.render(
       <MemoryRouter initialEntries={[address]}>
-        <App app={replayed.system} messages={messages} />
+        {isDrivers ? (
+          <DriversApp app={replayed.drivers} messages={messages} isKnown />
+        ) : (
+          <App app={replayed.system} messages={messages} />
+        )}
       </MemoryRouter>,
     );
   }

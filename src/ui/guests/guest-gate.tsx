@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Region } from '../../domain/regions/region';
-import { Button } from '../components/button';
 import { Skeleton } from '../components/skeleton';
-import { TextField } from '../components/text-field';
 import { useRegion } from '../app/use-region';
 import { useMessages } from '../i18n/use-messages';
-import { FormFailure } from '../forms/form-failure';
 import { CodeEntry } from '../forms/code-entry';
 import { useGuest, useGuestPorts } from './guest.connect';
 import type { GuestView, PhonePorts } from './guest.connect';
+import { PhoneForm } from './phone-form';
 import styles from './guests.module.css';
 
 /** What a known guest sees of a page. */
@@ -25,6 +23,8 @@ interface PhoneGateProps extends GuestGateProps {
   readonly ports: PhonePorts;
   /** Why it is asked for. */
   readonly text: string;
+  /** The phone that a code was asked for before this was loaded. */
+  readonly asked?: string | null;
 }
 
 /**
@@ -37,10 +37,10 @@ export function GuestGate({ text, ...props }: GuestGateProps & Partial<Pick<Phon
 }
 
 /** The same for whoever holds the ports. */
-export function PhoneGate({ ports, text, region, children }: PhoneGateProps) {
+export function PhoneGate({ ports, text, region, asked = null, children }: PhoneGateProps) {
   const own = useRegion();
   const { regionCode, phoneCode } = region ?? own;
-  const guest = useGuest(ports, regionCode);
+  const guest = useGuest(ports, regionCode, asked);
   if (guest.phase === 'known' && guest.phone !== null)
     return children({ phone: guest.phone, lost: guest.lost, forget: guest.forget });
   if (guest.phase === 'looking') return <Skeleton height={240} />;
@@ -49,46 +49,16 @@ export function PhoneGate({ ports, text, region, children }: PhoneGateProps) {
       {guest.phase === 'verifying' && guest.verification !== undefined ? (
         <CodeEntry actor={guest.verification as Parameters<typeof CodeEntry>[0]['actor']} />
       ) : (
-        <ConfirmDialog guest={guest} phoneCode={phoneCode} text={text} />
+        <PhoneForm
+          text={text}
+          phoneCode={phoneCode}
+          typed={guest.typed}
+          change={guest.change}
+          confirm={guest.confirm}
+          error={guest.error}
+          failure={guest.failure}
+        />
       )}
     </div>
-  );
-}
-
-interface ConfirmDialogProps {
-  readonly guest: GuestView;
-  readonly phoneCode: string;
-  readonly text: string;
-}
-
-function ConfirmDialog({ guest, phoneCode, text }: ConfirmDialogProps) {
-  const { t } = useMessages('quick');
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        guest.confirm();
-      }}
-    >
-      <p>{text}</p>
-      <FormFailure text={guest.failure} />
-      <TextField
-        name="phone"
-        label={t('gate.phone')}
-        value={guest.typed}
-        onChange={guest.change}
-        error={guest.error}
-        help={t('dropOff.phoneHelp', { code: `\u2066+${phoneCode}\u2069` })}
-        type="tel"
-        inputMode="tel"
-        dir="ltr"
-        autoComplete="tel"
-      />
-      <Button variant="primary" type="submit">
-        {t('gate.send')}
-      </Button>
-    </form>
   );
 }

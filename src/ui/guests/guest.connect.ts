@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo } from 'react';
+import { use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { guestOver } from '../../application/actors/guest.actors';
 import type { QuickParcelPorts } from '../../application/app-system';
@@ -23,8 +23,9 @@ export type PhonePorts = Pick<QuickParcelPorts, 'guest' | 'verification'>;
 /**
  * Opening what belongs to a phone: its state, and the commands.
  * @param regionCode whose country a phone without one belongs to
+ * @param asked the phone that a code was asked for before this was loaded; null if none was
  */
-export function useGuest(ports: PhonePorts, regionCode: RegionCode) {
+export function useGuest(ports: PhonePorts, regionCode: RegionCode, asked: string | null = null) {
   const { t, language } = useMessages('parcel', 'fields');
   const fieldText = useFieldText();
   const failureText = useFailureText();
@@ -33,12 +34,20 @@ export function useGuest(ports: PhonePorts, regionCode: RegionCode) {
     { input: { regionCode, language } },
   );
   const { typed, error, failure, phone } = snapshot.context;
+  const toAsk = useRef(asked);
+  const isAsking = snapshot.hasTag('asking');
+  useLayoutEffect(() => {
+    if (!isAsking || toAsk.current === null) return;
+    send({ type: 'CHANGE', typed: toAsk.current });
+    send({ type: 'CONFIRM', language });
+    toAsk.current = null;
+  }, [isAsking, language, send]);
   return {
     phase: snapshot.hasTag('known')
       ? ('known' as const)
       : snapshot.hasTag('verifying')
         ? ('verifying' as const)
-        : snapshot.hasTag('asking')
+        : isAsking
           ? ('asking' as const)
           : ('looking' as const),
     phone,

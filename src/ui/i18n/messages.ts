@@ -1,90 +1,22 @@
-import { createInstance } from 'i18next';
-import type { BackendModule, FormatterModule, i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { whenServed } from '../app/stale-chunks';
+import type { i18n } from 'i18next';
 import type { Language } from '../../domain/regions/region';
+import { loadMessagesOf } from './message-loader';
+import type { TextFiles } from './message-loader';
 
 /** What every page needs; loaded with the language, before anything is shown. */
 const FIRST_NAMESPACES = ['common', 'identity', 'shell'];
 
-type Namespace = Record<string, unknown>;
-// The list of all files is too long for the first script; these are the ones that a first page may need.
-const first = import.meta.glob<Namespace | undefined>('./*/{common,identity,shell,alerts,orders,home}.json', {
-  import: 'default',
-});
-
-// For numbers inside a sentence, in Western digits: useMessages writes others where the person wants them.
-const NUMBER_LOCALE = 'en';
-
-const atOnce: typeof whenServed = (load) => load();
-
-/** @param loading how a chunk is loaded; texts that no build has are an error whichever way */
-async function read(language: string, namespace: string, loading: typeof whenServed): Promise<Namespace> {
-  const file = `./${language}/${namespace}.json`;
-  const load = first[file] ?? (await loading(() => import('./all-messages'))).allMessages[file];
-  if (load === undefined) throw new Error(`There are no words "${namespace}" in "${language}"`);
-  // None, and no error: the page is being reloaded [T.45]. Nothing is shown of them until then.
-  return (await loading(load)) ?? new Promise(() => undefined);
-}
-
-/** Later pages wait for their texts in an outage; the first one says at once that it cannot be shown. */
-const loaderOf = (messages: i18n): BackendModule => ({
-  type: 'backend',
-  init: () => undefined,
-  read(language, namespace, tell) {
-    read(language, namespace, messages.isInitialized ? whenServed : atOnce).then(
-      (texts) => tell(null, texts),
-      (error: Error) => tell(error, false),
-    );
-  },
-});
-
-/** Numbers are grouped; everything else stays as it is (React escapes it). */
-const formatter: FormatterModule = {
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value: unknown) =>
-    typeof value === 'number' ? new Intl.NumberFormat(NUMBER_LOCALE).format(value) : String(value),
+const FILES: TextFiles = {
+  // The list of all files is too long for the first script; these are the ones that a first page may need.
+  first: import.meta.glob<Record<string, unknown> | undefined>('./*/{common,identity,shell,alerts,orders,home}.json', {
+    import: 'default',
+  }),
+  more: async () => (await import('./all-messages')).allMessages,
 };
 
 /**
- * The texts of one language: the first namespaces at once, others when a page needs them. English is never loaded
- * beside Arabic as a fallback, because a check keeps both complete [R1.14].
+ * The texts of the merchants' app in one language.
  * @throws if the first ones could not be loaded
  */
-export async function loadMessages(
-  language: Language,
-  namespaces: readonly string[] = FIRST_NAMESPACES,
-): Promise<i18n> {
-  const messages = createInstance();
-  await messages
-    .use(loaderOf(messages))
-    .use(formatter)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      supportedLngs: ['en', 'ar'],
-      fallbackLng: false,
-      ns: [...namespaces],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: true },
-    });
-  await fetchLanguage(messages, language); // i18next continues without texts that it could not load
-  return messages;
-}
-
-/**
- * Loads all texts in use in a language, so that it can be shown.
- * @throws if any of them could not be loaded
- */
-export async function fetchLanguage(messages: i18n, language: Language): Promise<void> {
-  const inUse = messages.options.ns as readonly string[];
-  await Promise.all(
-    inUse.map(async (namespace) =>
-      messages.addResourceBundle(language, namespace, await read(language, namespace, atOnce)),
-    ),
-  );
-}
+export const loadMessages = (language: Language, namespaces: readonly string[] = FIRST_NAMESPACES): Promise<i18n> =>
+  loadMessagesOf(FILES, language, namespaces);

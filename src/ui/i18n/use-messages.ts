@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../domain/regions/region';
 import { arabicDigits } from '../../domain/shared/digits';
 import type { Digits } from '../../domain/shell/shell';
-import { useApp } from '../app/app-context';
+import { usePage } from '../app/app-context';
 import { useRegion } from '../app/use-region';
 
 export interface MessagesOf {
@@ -43,7 +43,7 @@ export function useMessages(namespace: string, ...beside: readonly string[]): Me
   if (lost !== undefined) throw new Error(`No words "${lost}"`);
   const region = useRegion();
   const language: Language = i18n.language === 'ar' ? 'ar' : 'en';
-  const wanted = useSelector(useApp().shell, ({ context }) => context.digits);
+  const wanted = useSelector(usePage().shell, ({ context }) => context.digits);
   const digits = language === 'ar' ? wanted : 'latn';
   return useMemo(
     () => ({

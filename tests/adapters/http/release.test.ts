@@ -33,4 +33,13 @@ describe('the newest release', () => {
     );
     expect(await new PageTagRelease(ask, 1).newest()).toEqual({ ok: false, failure: { kind: 'offline' } });
   });
+
+  it("is that of the drivers' page, if that is the page [R7.08] [R2.35]", async () => {
+    const ask = vi.fn<typeof fetch>(async () => new Response(null, { headers: { etag: '"d"' } }));
+    expect(await new PageTagRelease(ask, 1_000, () => null, '/driver.html').newest()).toEqual({
+      ok: true,
+      value: '"d"',
+    });
+    expect(ask).toHaveBeenCalledWith('/driver.html', expect.anything());
+  });
 });

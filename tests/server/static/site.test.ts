@@ -38,6 +38,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/index-AbCd1234.js.gz'), gzipSync(SCRIPT));
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(path.join(folder, 'service-worker.js'), WORKER);
+  writeFileSync(path.join(folder, 'driver.html'), pageOf('of drivers'));
   build('first', '2026-11-20T08:00:00Z');
   server = await startServer({ settings: { distDir: folder, tileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png' } });
 });
@@ -49,6 +50,28 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers });
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the page of drivers', () => {
+  it('is served at /driver and below, with a tag of its own and the policy of each answer [R2.35] [R7.08]', async () => {
+    const tags = new Set<unknown>();
+    for (const url of ['/driver', '/driver?lang=ar', '/Driver/trips', '/driver.html', '/%64river']) {
+      const answer = await get(url, HTML);
+      expect([url, answer.statusCode, answer.body.includes('of drivers')]).toEqual([url, 200, true]);
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? [];
+      expect(nonce).not.toBe('');
+      expect(answer.body).toContain(`nonce="${nonce}"`);
+      tags.add(answer.headers['etag']);
+    }
+    expect(tags.size).toBe(1);
+    expect(tags).not.toContain((await get('/', HTML)).headers['etag']);
+  });
+
+  it('is not the page of another path [R2.35]', async () => {
+    for (const url of ['/', '/drivers', '/orders/driver', '/index.html'])
+      expect([url, (await get(url, HTML)).body.includes('of drivers')]).toEqual([url, false]);
+    expect((await get('/v2/driver/work', HTML)).headers['content-type']).not.toContain('text/html');
+  });
+});
 
 describe('files', () => {
   it('with a hash in the name are kept for ever, compressed as the build made them', async () => {

@@ -9,7 +9,7 @@ import { FakeClock } from '../fakes/fake-clock';
 import { FakeDriverDevice, FakeDriving } from '../fakes/fake-driving';
 import { fakeQuickPorts } from '../fakes/fake-quick-parcel';
 import { sampleOffer, sampleTrip, sampleTripStop } from '../samples/sample-work';
-import { renderApp } from './whole-app';
+import { renderDrivers } from './drivers-page';
 
 const PHONE = '+97336005511';
 export const OFFLINE = { kind: 'offline' } as const;
@@ -33,10 +33,8 @@ export class DriverPerson {
 
   async open(): Promise<void> {
     const { store, verification } = this.quick;
-    await renderApp({
-      path: '/driver',
-      shell: { language: this.language },
-      driving: {
+    await renderDrivers(
+      {
         driving: this.driving,
         driver: driverKeeper({ driving: this.driving, store }),
         verification,
@@ -45,7 +43,8 @@ export class DriverPerson {
         store,
         device: this.device,
       },
-    });
+      this.language,
+    );
   }
 
   async signIn(phone = '36005511'): Promise<void> {

@@ -12,7 +12,6 @@ import { SHELL_SLICE, shellOver } from '../../../src/application/actors/shell.ac
 import { appMachine } from '../../../src/application/app.machine';
 import type {
   AccountPorts,
-  DrivingPorts,
   OperationsPorts,
   AppSystem,
   Features,
@@ -50,7 +49,7 @@ import { stubBrowser } from './render-page';
 import { signedIn } from '../samples/sample-session';
 
 /** What jsdom lacks for modals. */
-function stubDialogs(): void {
+export function stubDialogs(): void {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
   };
@@ -92,7 +91,6 @@ interface WholeAppOptions {
   readonly signup?: SignupPorts;
   readonly quickParcel?: QuickParcelPorts;
   readonly storefront?: StorefrontPort;
-  readonly driving?: DrivingPorts;
   readonly operations?: OperationsPorts;
   readonly records?: RecordPorts;
   /** The guided tours; the page works without them. */
@@ -130,7 +128,6 @@ export async function renderApp({
   signup,
   quickParcel,
   storefront,
-  driving,
   operations,
   records,
   outage = () => new Promise(() => undefined),
@@ -200,7 +197,6 @@ export async function renderApp({
   const recording = Promise.resolve(records ?? (noPorts as unknown as RecordPorts));
   const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
   const shopping = Promise.resolve(storefront ?? new FakeStoreOrders(null));
-  const riding = Promise.resolve(driving ?? (noPorts as unknown as DrivingPorts));
   const deciding = Promise.resolve(operations ?? (noPorts as unknown as OperationsPorts));
   const sending = Promise.resolve(quickParcel ?? fakeQuickPorts());
   const noSandbox = Promise.reject(new Error('no sandbox here')); // always the same one: React compares promises by identity
@@ -221,7 +217,6 @@ export async function renderApp({
     signup: () => signingUp,
     quickParcel: () => sending,
     storefront: () => shopping,
-    driving: () => riding,
     operations: () => deciding,
     sandbox: () => noSandbox,
     tours: tours ?? (() => noTours),

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { locateLogic } from '../../../application/actors/locate.actor';
 import type { Position, Region } from '../../../domain/regions/region';
-import { useApp } from '../../app/app-context';
+import { usePage } from '../../app/app-context';
 import { useFlow } from '../../app/use-flow';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../button';
@@ -11,7 +11,7 @@ import styles from './map.module.css';
 
 /** A pin where the device is, passed to `onPick` once it is known. */
 export function useOwnPlace({ regionCode }: Region, onPick: (position: Position) => void) {
-  const { location } = useApp();
+  const { location } = usePage();
   const [snapshot, send, actor] = useFlow(useMemo(() => locateLogic(location), [location]));
   const pick = useRef(onPick);
   useEffect(() => {

@@ -3,13 +3,13 @@ import CarFront from 'lucide-react/icons/car-front';
 import CircleOff from 'lucide-react/icons/circle-off';
 import type { DrivingPorts } from '../../../application/app-system';
 import type { DriverDay } from '../../../domain/driving/driving';
-import { useApp } from '../../app/app-context';
+import { useDrivers } from '../../app/app-context';
+import { QueryScope } from '../../app/query-scope';
 import { Banner } from '../../components/banner';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { MoneyText } from '../../components/money-text';
-import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { TitledCard } from '../../components/titled-card';
 import { FormFailure } from '../../forms/form-failure';
@@ -25,18 +25,19 @@ import { SignOut, StepNotices } from './step-notices';
 import { TripCard } from './trip-card';
 import styles from './driving.module.css';
 
-/** The drivers' entry: signing in by phone, and the work [R2.35] [R6.06] [R1.12]. */
-export function DriverPage() {
+/**
+ * Signing in by phone, and the work [R2.35] [R6.06] [R1.12].
+ * @param asked the phone that a code was asked for before this was loaded
+ */
+export function DriverPage({ asked }: { readonly asked: string | null }) {
   const { t } = useMessages('driver');
-  const ports = use(useApp().driving());
+  const ports = use(useDrivers().driving());
   return (
-    <div className={styles.narrow}>
-      <Page title={t('title')}>
-        <PhoneGate ports={{ guest: ports.driver, verification: ports.verification }} text={t('gate')}>
-          {(known) => <Working ports={ports} known={known} />}
-        </PhoneGate>
-      </Page>
-    </div>
+    <QueryScope>
+      <PhoneGate ports={{ guest: ports.driver, verification: ports.verification }} text={t('gate')} asked={asked}>
+        {(known) => <Working ports={ports} known={known} />}
+      </PhoneGate>
+    </QueryScope>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { problemReportLogic } from '../../../application/actors/help.actors';
-import { useApp } from '../../app/app-context';
+import { usePage } from '../../app/app-context';
 import { useRecording } from '../../app/use-recording';
 import { useFlow } from '../../app/use-flow';
 import { download } from '../../components/download';
@@ -13,7 +13,7 @@ const handOut = (text: string): void => download(reportName(new Date()), text);
  * this.
  */
 export function useProblemReport() {
-  const app = useApp();
+  const app = usePage();
   const logic = useMemo(() => problemReportLogic(app, handOut), [app]);
   const [snapshot, send] = useFlow(logic);
   const recording = useRecording();
