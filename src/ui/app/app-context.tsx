@@ -7,21 +7,21 @@ export const AppContext = createContext<AppSystem | DriversSystem | null>(null);
 /** What every page has. @throws if there is no AppContext above: a mistake in the program */
 export function usePage(): AppSystem | DriversSystem {
   const page = use(AppContext);
-  if (page === null) throw new Error('usePage needs an AppContext above it');
+  if (page === null) throw new Error('No page above');
   return page;
 }
 
 /** The drivers' page. @throws if it is not above: a mistake in the program */
 export function useDrivers(): DriversSystem {
   const page = usePage();
-  if (page.session !== null) throw new Error('useDrivers needs the drivers’ page above it');
+  if (page.session !== null) throw new Error('Not the drivers’ page');
   return page;
 }
 
 /** The merchants' app. @throws if it is not above: a mistake in the program */
 export function useApp(): AppSystem {
   const page = usePage();
-  if (page.session === null) throw new Error('useApp needs the app above it');
+  if (page.session === null) throw new Error('Not the app');
   return page;
 }
 

@@ -92,7 +92,7 @@ export async function loadMessagesOf(
  */
 export async function fetchLanguage(messages: i18n, language: Language): Promise<void> {
   const files = filesOf.get(messages.store);
-  if (files === undefined) throw new Error('These words were not loaded here');
+  if (files === undefined) throw new Error('No words were loaded');
   const inUse = messages.options.ns as readonly string[];
   await Promise.all(
     inUse.map(async (namespace) =>
