@@ -6,7 +6,13 @@ import { orderSummary } from './ordering';
 const { id, reference, state, recipientName, to, stopCount, eta } = orderSummary.shape;
 
 const movingOrder = z.object({
-  ...{ id, reference, state, recipientName, to, stopCount, eta },
+  id,
+  reference,
+  state,
+  recipientName,
+  to,
+  stopCount,
+  eta,
   driver: z.object({
     name: bilingualText,
     vehicle: z.string(),

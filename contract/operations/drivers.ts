@@ -55,7 +55,11 @@ export const listDriverPlaces = defineCall({
   data: z.object({
     items: z.array(
       z.object({
-        ...{ id, name: driver.shape.name, phone, vehicle: driver.shape.vehicle, trip: driver.shape.trip },
+        id,
+        name: driver.shape.name,
+        phone,
+        vehicle: driver.shape.vehicle,
+        trip: driver.shape.trip,
         position,
         heading: z.nullable(z.number()),
         /** When their device said so. */

@@ -63,10 +63,10 @@ async function frames({ browser, front, state }, pace, socket, drivers) {
   await page.locator('canvas').waitFor();
   await page.getByText(`MN-${900_000 + drivers - 1}`).waitFor();
   await joined;
-  let isOver = false;
+  const over = new AbortController();
   const talking = (async () => {
     const start = performance.now();
-    for (let said = 0; !isOver; await rest(TICK)) {
+    for (let said = 0; !over.signal.aborted; await rest(TICK)) {
       const due = Math.floor(((performance.now() - start) / EVERY) * drivers);
       for (; said < due; said += 1) {
         const id = `moving-${said % drivers}`;
@@ -80,7 +80,7 @@ async function frames({ browser, front, state }, pace, socket, drivers) {
   await watchFrames(page);
   await rest(HOLD);
   const counted = await countFrames(page);
-  isOver = true;
+  over.abort();
   await talking;
   await context.close();
   return counted;

@@ -49,7 +49,13 @@ export async function listMovingOrders(
     const position = driverPosition(order.state, driver);
     return [
       {
-        ...{ id, reference, state, recipientName, to, stopCount, eta },
+        id,
+        reference,
+        state,
+        recipientName,
+        to,
+        stopCount,
+        eta,
         driver: {
           name: driverNameOf(driver),
           vehicle: driver.vehicle,

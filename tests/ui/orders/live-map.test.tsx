@@ -82,9 +82,7 @@ describe('the live map of a branch [R11.10]', () => {
     const page = await open();
     fireEvent.click(await row(/Recipient two/));
     answer(deliveryOf('one'));
-    act(() =>
-      page.emit({ type: 'order.changed', change: { order: sampleSummary({ id: 'two' }), offset: 1 } as never }),
-    );
+    act(() => page.emit({ type: 'order.changed', change: { order: sampleSummary({ id: 'two' }), offset: 1 } }));
     const status = await screen.findByText(/no longer on the way/);
     expect(within(status).getByRole('link').getAttribute('href')).toBe('/task/two');
     expect(last()).toMatchObject({ chosen: null });

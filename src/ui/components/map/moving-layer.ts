@@ -97,25 +97,20 @@ export class MovingLayer extends Layer {
   override onAdd(map: LeafletMap): this {
     this.shownOn = map;
     map.getContainer().append(this.canvas);
-    map.on('move resize zoomend', this.soon, this);
-    map.on('zoomstart', this.hide, this);
+    map.on('move resize zoomend', this.soon);
+    map.on('zoomstart', this.hide);
     this.soon();
     return this;
   }
 
   override onRemove(map: LeafletMap): this {
-    map.off('move resize zoomend', this.soon, this);
-    map.off('zoomstart', this.hide, this);
+    map.off('move resize zoomend', this.soon);
+    map.off('zoomstart', this.hide);
     if (this.frame !== null) cancelAnimationFrame(this.frame);
     this.frame = null;
     this.canvas.remove();
     this.shownOn = null;
     return this;
-  }
-
-  /** The map grows or shrinks what it shows for a moment: the points come back at its end. */
-  private hide(): void {
-    this.canvas.style.opacity = '0';
   }
 
   private put(point: MovingPoint): void {
@@ -136,13 +131,18 @@ export class MovingLayer extends Layer {
     });
   }
 
-  private soon(): void {
+  private readonly soon = (): void => {
     if (this.shownOn === null) return;
     this.frame ??= requestAnimationFrame((now) => {
       this.frame = null;
       this.draw(now);
     });
-  }
+  };
+
+  /** The map grows or shrinks what it shows for a moment: the points come back at its end. */
+  private readonly hide = (): void => {
+    this.canvas.style.opacity = '0';
+  };
 
   private draw(now: number): void {
     const [map, pen] = [this.shownOn, this.canvas.getContext('2d')];
