@@ -64,5 +64,5 @@ export async function findByPhone(db: Reader, circle: Circle, phone: string): Pr
     : [];
   const own = known === undefined ? [] : placesOf(known, phone);
   const [first, ...others] = own.length > 0 ? own : await savedOf(db, circle, phone);
-  return first === undefined ? null : { ...first, isBlocked: own.length > 0 && known?.isBlocked === true, others };
+  return first === undefined ? null : { ...first, isBlocked: known?.isBlocked === true, others };
 }

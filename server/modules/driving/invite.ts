@@ -3,7 +3,6 @@ import type { NewDriver } from '../../../src/domain/driving/new-driver';
 import type { Deps } from '../../platform/deps';
 import { defineTask } from '../../platform/jobs/task';
 import { renderMessage } from '../../platform/messages/render-message';
-import { isTextable } from '../../platform/messages/textable';
 import type { Note } from '../../platform/note';
 import { originOf } from '../../platform/origin';
 import { users } from '../identity';
@@ -26,7 +25,7 @@ export async function invitePerson(deps: Pick<Deps, 'db' | 'queue'>, person: New
   for (const message of messages) deps.queue.start(message);
 }
 
-/** Sends the message of an invitation; nothing to people who were blocked meanwhile, or whose number costs more. */
+/** Sends the message of an invitation; nothing to people who were blocked meanwhile. */
 export async function tellInvited(
   { db, sms, settings }: Pick<Deps, 'db' | 'sms' | 'settings'>,
   { id }: { readonly id: string },
@@ -36,7 +35,7 @@ export async function tellInvited(
     .from(users)
     .innerJoin(drivers, eq(drivers.id, users.id))
     .where(and(eq(users.id, id), eq(users.status, 'active'), eq(drivers.isPerson, true)));
-  const to = row?.phone ?? '';
-  if (!isTextable(to)) return;
+  const to = row?.phone ?? null;
+  if (to === null) return;
   await sms.send(renderMessage({ kind: 'driver-invited', to, language: 'ar' }, originOf(settings)), `${id}-invited`);
 }

@@ -6,6 +6,7 @@ import { parsePhone } from '../../../src/domain/shared/phone';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
+import { isTextable } from '../../platform/messages/textable';
 import { UNNOTED } from '../../platform/note';
 import type { Note } from '../../platform/note';
 import { users } from '../identity';
@@ -46,11 +47,15 @@ async function isTaken(tx: Database, phone: string): Promise<boolean> {
 
 /**
  * Adds somebody who drives, and notes who did; they sign in with their phone. Of two with one phone at the same instant one is added.
- * @throws Refusal VALIDATION for a phone of another country than the region's, NAME_TAKEN for one that a driver has
+ * @throws Refusal VALIDATION for a phone of another country than the region's or that gets no code, NAME_TAKEN for one that a driver has
  */
 export async function addPerson({ db }: Pick<Deps, 'db'>, person: NewDriver, note: Note = UNNOTED): Promise<void> {
   const { countryCode, phoneCode } = REGIONS[person.regionCode];
-  if (!person.phone.startsWith(`+${phoneCode}`) || !parsePhone(person.phone, countryCode).ok)
+  if (
+    !person.phone.startsWith(`+${phoneCode}`) ||
+    !parsePhone(person.phone, countryCode).ok ||
+    !isTextable(person.phone)
+  )
     throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`driver-phone:${person.phone}`}, 0))`);

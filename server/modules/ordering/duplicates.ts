@@ -15,7 +15,8 @@ export const CAME_TO_NOTHING: readonly TaskState[] = ['cancelled', 'deleted', 'r
 const ORDERING_LOCK = 43_100_003;
 
 /**
- * The same delivery, for the same time, that the branch ordered minutes ago and did not cancel; null if there is none. Until the caller's
+ * The same delivery, for the same time, that the branch ordered minutes ago and did not cancel; null if there is none. Of
+ * several stops all are the same, in one of the two orders: a busy hour has orders that share a door. Until the caller's
  * transaction ends no other may check for this branch: of two at the same instant the second sees the first.
  */
 export async function likeOrder(
@@ -26,7 +27,12 @@ export async function likeOrder(
 ): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDERING_LOCK}::int, hashtext(${branchId}))`);
   const recent = await tx
-    .select({ id: orders.id, phone: orderStops.recipientPhone, address: orderStops.address })
+    .select({
+      id: orders.id,
+      count: orders.stopCount,
+      phone: orderStops.recipientPhone,
+      address: orderStops.address,
+    })
     .from(orders)
     .innerJoin(orderStops, eq(orderStops.orderId, orders.id))
     .where(
@@ -41,11 +47,15 @@ export async function likeOrder(
         ),
       ),
     );
-  const like = recent.find(({ phone, address }) =>
-    dropOffs.some(
-      (dropOff) =>
-        dropOff.recipient.phone === phone && distanceMeters(dropOff.address.position, address.position) <= NEAR_METERS,
-    ),
-  );
+  const like = recent.find(({ id, count }) => {
+    const stops = recent.filter((each) => each.id === id);
+    const same = dropOffs.filter(({ recipient, address }) =>
+      stops.some(
+        (stop) =>
+          stop.phone === recipient.phone && distanceMeters(address.position, stop.address.position) <= NEAR_METERS,
+      ),
+    );
+    return same.length >= Math.min(dropOffs.length, count);
+  });
   return like?.id ?? null;
 }

@@ -9,6 +9,7 @@ import {
   listCustomers,
   updateCustomer,
 } from '../../../contract/customers';
+import { addLocation } from '../../../contract/locations';
 import { orders, orderStops } from '../../../server/modules/ordering/tables';
 import { idempotencyKeys } from '../../../server/platform/idempotency/tables';
 import { freshKey, fundWallet, orderBody, placed, SEEF } from '../../support/servers/parcels';
@@ -67,6 +68,11 @@ describe('a customer with several phones [R3.17]', () => {
     expect((await server.call(updateCustomer, { as: owner, params: { id }, body: change })).status).toBe(200);
     for (const number of [11, 12])
       expect((await placed(server, owner, to(phoneOf(number)))).code).toBe('CUSTOMER_BLOCKED');
+    // The form says so beforehand, where only the address book knows a place of them, too.
+    const place = { address: { ...SEEF, label: 'Her door' }, contactName: 'Huda', phone: phoneOf(12) };
+    await server.call(addLocation, { as: owner, idempotencyKey: freshKey(), body: place });
+    const asked = await server.call(findEndCustomer, { as: owner, query: { phone: phoneOf(12) } });
+    expect(asked.data).toMatchObject({ isBlocked: true, address: { city: SEEF.city } });
   });
 
   it('is erased with all of them, once nothing is under way to any [T.24]', async () => {

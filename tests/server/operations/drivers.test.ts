@@ -58,6 +58,8 @@ describe('drivers at the desk', () => {
     expect((await invite(hessa, 'Another Name', number, key)).code).toBe('IDEMPOTENCY_MISMATCH');
     expect((await invite(omar, 'Yusuf Again', number)).code).toBe('NAME_TAKEN');
     expect((await invite(omar, 'Saudi Phone', '+966505512907')).code).toBe('VALIDATION');
+    // Nobody gets a code there, so nobody could sign in.
+    expect((await invite(omar, 'Premium Phone', '+97390001234')).code).toBe('VALIDATION');
     expect(await found(number, 'off-duty')).toMatchObject({
       name: 'Yusuf Janahi',
       isBlocked: false,

@@ -172,6 +172,19 @@ describe('ordering', () => {
     expect((await placed(server, manama, { dropOffs, allowDuplicate: false })).status).toBe(200);
     server.clock.advance(-10 * 60_000 - 1);
   });
+
+  it('does not warn of an order that only shares a door with one of several stops', async () => {
+    const [stop] = orderBody('').dropOffs;
+    const to = (...phones: string[]) =>
+      phones.map((phone) => ({ ...stop, recipient: { name: 'Shared', phone } })) as unknown as OrderBody['dropOffs'];
+    const [shared, second, third] = ['+97333221201', '+97333221202', '+97333221203'];
+    const send = (dropOffs: OrderBody['dropOffs']) => placed(server, manama, { dropOffs, allowDuplicate: false });
+    expect((await send(to(shared, second))).status).toBe(200);
+    expect((await send(to(shared, third))).status).toBe(200);
+    // All of an order within another is the same, whichever came first.
+    expect((await send(to(third))).code).toBe('POSSIBLE_DUPLICATE');
+    expect((await send(to(second, shared, '+97333221204'))).code).toBe('POSSIBLE_DUPLICATE');
+  });
 });
 
 describe('paying', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrdersPort } from '../../../src/application/ports/orders.port';
 import type { InaccurateDelivery } from '../../../src/domain/ordering/inaccurate-delivery';
@@ -8,7 +9,10 @@ import { money } from '../../../src/domain/shared/money';
 import { success } from '../../../src/domain/shared/result';
 import { FakeInaccurateDeliveries } from '../../support/fakes/fake-inaccurate-deliveries';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
+import { MemoryStore } from '../../support/fakes/fake-store';
 import { expectAccessible } from '../../support/pages/axe';
+import { InaccurateDeliveryCard } from '../../../src/ui/features/tracking/inaccurate-delivery';
+import { renderPage } from '../../support/pages/render-page';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { sampleOrder } from '../../support/samples/sample-orders';
 
@@ -95,6 +99,39 @@ describe('a delivery that was inaccurate [R2.12] [R4.05]', () => {
     const card = await screen.findByRole('region', { name: 'Report about this delivery' });
     expect(port.reported).toMatchObject([{ stopId: 'stop-3' }]);
     expect(within(card).getByText(/Drop-off 3: .Amal/)).toBeTruthy();
+  });
+
+  it('knows the stop that it is about where that one ended after the order was said to be over', async () => {
+    const [first] = ended().dropOffs;
+    if (first === undefined) throw new Error('no stop');
+    const stops = (state: Stop['state']): Stop[] => [
+      { ...first, id: 'stop-1', state },
+      { ...first, id: 'stop-2', state: 'cancelled' },
+    ];
+    const [told, whole] = [ended({ dropOffs: stops('picked up') }), ended({ dropOffs: stops('successful') })];
+    const port = new FakeInaccurateDeliveries([whole]);
+    function Later() {
+      const [order, setOrder] = useState(told);
+      return (
+        <>
+          <button type="button" onClick={() => setOrder(whole)}>
+            Later
+          </button>
+          <InaccurateDeliveryCard order={order} />
+        </>
+      );
+    }
+    await renderPage(<Later />, {
+      path: '/task/order-1',
+      features: { store: new MemoryStore() },
+      records: { inaccurateDeliveries: port },
+    });
+    await screen.findByRole('button', { name: 'Report it' });
+    fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Report it' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Too late' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+    await waitFor(() => expect(port.reported).toMatchObject([{ stopId: 'stop-1' }]));
   });
 
   it('keeps what was written where it cannot be sent, and sends it again', { tags: 'long' }, async () => {

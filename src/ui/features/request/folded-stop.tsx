@@ -60,12 +60,14 @@ function Said({ id }: { readonly id: string }) {
       <strong>
         <bdi>{recipient.name.trim()}</bdi>
       </strong>
-      {[...new Set(place)].filter(Boolean).map((name) => (
-        <span key={name}>
-          {' · '}
-          <bdi>{name}</bdi>
-        </span>
-      ))}
+      {[...new Set(place)]
+        .filter((name) => name !== '' && name !== recipient.name.trim())
+        .map((name) => (
+          <span key={name}>
+            {' · '}
+            <bdi>{name}</bdi>
+          </span>
+        ))}
       {' · '}
       {t(`sizes.${size}`)}
       {cash === null || cash.minor === 0 ? null : (

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import { isReportable, isReportOpen } from '../../../domain/ordering/inaccurate-delivery';
+import { isReportable, isReportOpen, reportableStops } from '../../../domain/ordering/inaccurate-delivery';
 import type { InaccurateDelivery } from '../../../domain/ordering/inaccurate-delivery';
 import type { Order } from '../../../domain/ordering/order';
 import { useMay } from '../../app/use-may';
@@ -32,7 +32,15 @@ export function InaccurateDeliveryCard({ order }: { readonly order: Order }) {
   return (
     <TitledCard title={t(report === null ? 'title' : 'reported')}>
       {report === null ? null : <Report report={report} />}
-      {mayReport ? <Form order={order} /> : null}
+      {/* What it may be about is asked again once another stop is over; what was written is kept on the device. */}
+      {mayReport ? (
+        <Form
+          key={reportableStops(order.dropOffs)
+            .map(({ id }) => id)
+            .join()}
+          order={order}
+        />
+      ) : null}
     </TitledCard>
   );
 }

@@ -18,7 +18,7 @@ export function ShareLinks({ stops }: { readonly stops: readonly NumberedStop[] 
   return (
     <TitledCard title={t('title')}>
       <p className={styles.soft}>{t('text')}</p>
-      <ul className={styles.list}>
+      <ul>
         {stops.map((stop) => (
           <ShareRow key={stop.id} stop={stop} />
         ))}

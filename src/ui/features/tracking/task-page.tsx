@@ -30,7 +30,7 @@ import { lazyPart } from '../../app/stale-chunks';
 import styles from './tracking.module.css';
 import { pathTo } from '../../routes/paths';
 
-const LocationCard = lazyPart(() => import('./location-card').then((module) => ({ default: module.LocationCard })));
+const LocationCards = lazyPart(() => import('./location-cards').then((module) => ({ default: module.LocationCards })));
 const InaccurateDeliveryCard = lazyPart(() =>
   import('./inaccurate-delivery').then((module) => ({ default: module.InaccurateDeliveryCard })),
 );
@@ -123,11 +123,11 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
           ) : null}
           <OutcomeCard order={order} />
           <PlaceCard order={order} preferences={view.preferences} />
-          {view.inquiries.map((stop) => (
-            <Suspense key={stop.id} fallback={<Skeleton height={150} />}>
-              <LocationCard order={order} stop={stop} />
+          {view.inquiries.length === 0 ? null : (
+            <Suspense fallback={<Skeleton height={150} />}>
+              <LocationCards order={order} stops={view.inquiries} />
             </Suspense>
-          ))}
+          )}
           <Card label={t('timeline')} className={styles.card}>
             <h2>{t('timeline')}</h2>
             <Progress state={order.state} />

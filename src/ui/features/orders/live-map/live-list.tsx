@@ -45,7 +45,8 @@ interface RowProps {
 
 function Row({ delivery, isChosen, choose }: RowProps) {
   const { t, language } = useMessages('liveMap');
-  const { id, reference, recipientName, to, state } = delivery;
+  const orders = useMessages('orders');
+  const { id, reference, recipientName, to, state, stopCount, driver } = delivery;
   return (
     <button type="button" className={styles.row} aria-expanded={isChosen} onClick={() => choose(id)}>
       <span className={styles.whom}>
@@ -54,8 +55,12 @@ function Row({ delivery, isChosen, choose }: RowProps) {
         </strong>
         <span className={styles.soft}>
           <bdi dir="ltr">{reference}</bdi> · <bdi>{to[language]}</bdi>
+          {stopCount > 1 ? <> · {orders.t('list.stops', { count: stopCount })}</> : null}
         </span>
-        {delivery.driver.position === null ? <span className={styles.soft}>{t('noPosition')}</span> : null}
+        <span className={styles.soft}>
+          <bdi>{driver.name[language]}</bdi>
+        </span>
+        {driver.position === null ? <span className={styles.soft}>{t('noPosition')}</span> : null}
       </span>
       <span className={styles.stand}>
         <StatusChip state={state} />
