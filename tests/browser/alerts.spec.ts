@@ -76,7 +76,7 @@ test('never takes the focus from somebody who types: what needs them waits as a 
   const search = page.getByRole('searchbox');
   await search.focus();
   await alertNow(page);
-  const toast = page.getByRole('group', { name: merchant.alerts('kind.Dispatch Failed') });
+  const toast = page.getByRole('group', { name: merchant.alertFeed('kind.Dispatch Failed') });
   await expect(toast).toBeVisible();
   await page.keyboard.type('Layla');
   await expect(search).toHaveValue('Layla');
@@ -88,7 +88,7 @@ test('never takes the focus from somebody who types: what needs them waits as a 
     .getByRole('button', { name: merchant.shell('request') })
     .click();
   const drawer = page.getByRole('dialog', { name: merchant.request('title') });
-  await expect(drawer.getByRole('group', { name: merchant.alerts('kind.Dispatch Failed') })).toBeVisible();
+  await expect(drawer.getByRole('group', { name: merchant.alertFeed('kind.Dispatch Failed') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await page.getByRole('heading', { level: 1 }).click();

@@ -60,7 +60,7 @@ for (const job of JOBS) {
       await page.locator('[data-tour="bell"]').click();
       const feed = page.getByRole('dialog', { name: merchant.alerts('feed.title') });
       const entry = feed.getByRole('link').filter({ hasText: name });
-      await expect(entry.getByText(merchant.alerts('kind.Delivery Completed'), { exact: true })).toBeVisible();
+      await expect(entry.getByText(merchant.alertFeed('kind.Delivery Completed'), { exact: true })).toBeVisible();
       await expect(entry.getByText(merchant.alertFeed('unread'))).toHaveCount(0);
       await page.keyboard.press('Escape');
 

@@ -134,6 +134,9 @@ const ORDERING = /\/(?:features\/storefront\/store-ordering-page\.tsx|compositio
 const TIMES =
   /\/src\/(?:domain\/(?:shared\/zoned-time|branches\/opening-hours|ordering\/timing\.rules)|ui\/app\/use-branch-details|application\/queries\/branches\.queries)\.ts$/;
 
+/** The names of areas, and what was written of one: one file. */
+const AREAS = /\/src\/domain\/(?:regions\/named-areas|addresses\/written-area)\.ts$/;
+
 /** No page without an account loads it, and it brings no styles. @param {string} id @param {Graph} graph @returns {boolean} */
 function isPart(id, graph) {
   return (
@@ -157,7 +160,10 @@ function late(id, graph) {
     ((RULES.test(id) || isPart(id, graph)) && (info?.code?.length ?? SMALL) < SMALL)
       ? info?.importedIds.every((each) => isEarly(each) || late(each, graph) !== null)
       : RULES.test(id) && info?.importedIds.length === 0;
-  if (info !== null && TIMES.test(id) && !isEarly(id)) return 'times';
+  if (info !== null && !isEarly(id)) {
+    if (TIMES.test(id)) return 'times';
+    if (AREAS.test(id)) return 'areas';
+  }
   if (info === null || isSmall !== true || rootsOf(id, graph).size > 0) return null;
   const parts = [...partsOf(id, graph)];
   if (parts.length < 2 || info.importers.some(isEarly)) return null;

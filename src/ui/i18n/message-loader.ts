@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import type { BackendModule, FormatterModule, i18n, ResourceStore } from 'i18next';
+import type { BackendModule, FormatterModule, i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { whenServed } from '../app/stale-chunks';
 import type { Language } from '../../domain/regions/region';
@@ -12,9 +12,6 @@ export interface TextFiles {
   /** The list of all others; null where the first are all. */
   readonly more: (() => Promise<TextFiles['first']>) | null;
 }
-
-/** Where the texts of an instance come from, by its store: views are given wrappers of the instance, which share that. */
-const filesOf = new WeakMap<ResourceStore, TextFiles>();
 
 // For numbers inside a sentence, in Western digits: useMessages writes others where the person wants them.
 const NUMBER_LOCALE = 'en';
@@ -80,8 +77,9 @@ export async function loadMessagesOf(
       defaultNS: 'common',
       interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: true },
+      // Not for the loader, which has them: for `fetchLanguage`.
+      backend: files,
     });
-  filesOf.set(messages.store, files);
   await fetchLanguage(messages, language); // i18next continues without texts that it could not load
   return messages;
 }
@@ -91,8 +89,7 @@ export async function loadMessagesOf(
  * @throws if any of them could not be loaded
  */
 export async function fetchLanguage(messages: i18n, language: Language): Promise<void> {
-  const files = filesOf.get(messages.store);
-  if (files === undefined) throw new Error('No words were loaded');
+  const files = messages.options.backend as TextFiles;
   const inUse = messages.options.ns as readonly string[];
   await Promise.all(
     inUse.map(async (namespace) =>

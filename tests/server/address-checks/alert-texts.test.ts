@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { timeoutAlert } from '../../../server/modules/address-checks/alert-texts';
 import { alertFor } from '../../../server/modules/ordering/alert-texts';
-import ar from '../../../src/ui/i18n/ar/alerts.json';
-import en from '../../../src/ui/i18n/en/alerts.json';
+import ar from '../../../src/ui/i18n/ar/alertFeed.json';
+import en from '../../../src/ui/i18n/en/alertFeed.json';
 
 const area = { en: 'Seef', ar: 'السيف' };
 

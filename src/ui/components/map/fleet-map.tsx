@@ -43,7 +43,7 @@ interface FleetMapProps {
 /** Within this part of the map's middle the one that is followed moves without moving the map. */
 const CALM = 0.5;
 
-/** A map of many who move at once, one of whom may be chosen. Import it lazily: Leaflet comes with it. */
+/** A map of many who move at once, one of whom may be chosen. Leaflet comes with it: only pages that load late may. */
 export function FleetMap(props: FleetMapProps) {
   const { region, tiles, points, onMoves, chosen, places, follows, choose, lookAround, label, className } = props;
   const { container, map } = useBaseMap(region, tiles);

@@ -18,6 +18,7 @@ interface AlertDialogProps {
  */
 export function AlertDialog({ shown, view, close }: AlertDialogProps) {
   const { t } = useMessages('alerts');
+  const feed = useMessages('alertFeed');
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -45,13 +46,11 @@ export function AlertDialog({ shown, view, close }: AlertDialogProps) {
       {shown === null ? null : (
         <>
           <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
-            {t(
-              shown.about === 'business'
-                ? 'dialog.businessTitle'
-                : shown.type === 'Order New'
-                  ? 'kind.Order New'
-                  : 'dialog.title',
-            )}
+            {shown.about === 'business'
+              ? t('dialog.businessTitle')
+              : shown.type === 'Order New'
+                ? feed.t('kind.Order New')
+                : t('dialog.title')}
           </h2>
           <div id={`${id}-text`} aria-live="assertive">
             <p>

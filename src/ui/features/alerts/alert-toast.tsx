@@ -25,7 +25,8 @@ const VIEW_KEYS = {
 /** What informs, or waits until the person is free [R9.13]; its content stays in the feed when it disappears. */
 export function AlertToast({ shown, view, close }: AlertToastProps) {
   const { t } = useMessages('alerts');
-  const title = shown.isNewOrders ? t('toast.title') : t(`kind.${shown.type}`);
+  const feed = useMessages('alertFeed');
+  const title = shown.isNewOrders ? t('toast.title') : feed.t(`kind.${shown.type}`);
   const count = shown.more + 1;
   return (
     <div

@@ -91,8 +91,7 @@ function Rows({ feed, close }: FeedPanelProps) {
 }
 
 function Row({ row, open }: { readonly row: FeedRow; readonly open: () => void }) {
-  const { t } = useMessages('alertFeed');
-  const alerts = useMessages('alerts');
+  const { t, dir } = useMessages('alertFeed');
   const { Icon, tone } = ALERT_ICONS[row.type];
   return (
     <Link className={`${styles.row} ${row.isRead ? '' : styles.unread}`} to={row.path} onClick={open}>
@@ -101,9 +100,9 @@ function Row({ row, open }: { readonly row: FeedRow; readonly open: () => void }
       </span>
       <span className={styles.text}>
         {row.isRead ? null : <span className="sr">{t('unread')} </span>}
-        <strong>{alerts.t(`kind.${row.type}`)}</strong>
+        <strong>{t(`kind.${row.type}`)}</strong>
         {/* The sentence has the page's direction, even if it begins with a name in the other script. */}
-        <bdi dir={alerts.dir} className={styles.soft}>
+        <bdi dir={dir} className={styles.soft}>
           {row.text}
         </bdi>
         <span className={styles.soft}>

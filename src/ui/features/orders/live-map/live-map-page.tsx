@@ -1,10 +1,10 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { MOVING_MAX } from '../../../../domain/ordering/moving-delivery';
-import { lazyPart } from '../../../app/stale-chunks';
 import { BackLink } from '../../../components/back-link';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
+import { FleetMap } from '../../../components/map/fleet-map';
 import type { ChosenPlace } from '../../../components/map/fleet-map';
 import { MapLegend } from '../../../components/map/map-legend';
 import { Page } from '../../../components/page';
@@ -15,10 +15,6 @@ import { LiveList } from './live-list';
 import { useLiveMap } from './live-map.connect';
 import styles from './live-map.module.css';
 import { placesOf, pointsOf } from './map-points';
-
-const FleetMap = lazyPart(() =>
-  import('../../../components/map/fleet-map').then((module) => ({ default: module.FleetMap })),
-);
 
 const NOWHERE: readonly ChosenPlace[] = [];
 const NO_TILES = { tileUrl: null, attribution: '' };
@@ -51,21 +47,19 @@ export function LiveMapPage() {
       ) : (
         <div className={styles.columns}>
           <div className={styles.mapSide}>
-            <Suspense fallback={<Skeleton height={480} />}>
-              <FleetMap
-                region={view.region}
-                tiles={view.tiles ?? NO_TILES}
-                points={points}
-                onMoves={view.onMoves}
-                chosen={chosen}
-                places={places}
-                follows={view.follows}
-                choose={view.choose}
-                lookAround={view.lookAround}
-                label={t('map')}
-                className={styles.map}
-              />
-            </Suspense>
+            <FleetMap
+              region={view.region}
+              tiles={view.tiles ?? NO_TILES}
+              points={points}
+              onMoves={view.onMoves}
+              chosen={chosen}
+              places={places}
+              follows={view.follows}
+              choose={view.choose}
+              lookAround={view.lookAround}
+              label={t('map')}
+              className={styles.map}
+            />
             <MapLegend hollow={t('legend.toPickUp')} loaded={t('legend.withParcel')} />
           </div>
           <section className={styles.listSide} aria-label={t('list')}>
