@@ -42,6 +42,7 @@ export const DESK_SAMPLES: Readonly<Record<string, Sample>> = {
     params: { id: 'none' },
     body: { seen: 'free', decision: { reference: 'MN-1', reason: 'waits-long' } },
   },
+  [operations.listDriverPlaces.id]: { query: { region: 'BH-manama' } },
   [operations.getDeskCash.id]: { params: { id: 'none' } },
   [operations.findDeskCash.id]: { body: { code: '123456' } },
   [operations.decideDeskCash.id]: {

@@ -17,6 +17,7 @@ const SPECS = Object.entries({
   customers: ['customers', 'screens'],
   dev: ['dev'],
   driving: ['driver', 'hand-in'],
+  drivers: ['drivers-page'],
   forms: ['signup', 'account'],
   guest: ['quick-parcel', 'guest-outage'],
   help: ['help'],

@@ -4,6 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
+import { numbered } from '../../../src/ui/features/tracking/numbered';
+import { ShareLinks } from '../../../src/ui/features/tracking/share-links';
 import { TaskPage } from '../../../src/ui/features/tracking/task-page';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
@@ -107,7 +109,7 @@ it('copies the link of each stop, or shows it where the browser refuses [R2.12]'
   const dropOffs = Array.from({ length: 16 }, (_, index) =>
     sampleStop({ id: `order-1-${index + 1}`, trackingSlug: `slug-${index + 1}-0123456789abcdef` }),
   );
-  await open(sampleOrder({ stopCount: 16, dropOffs }), 'en');
+  await renderPage(<ShareLinks stops={numbered(dropOffs)} />, { path: '/', features: {} });
   fireEvent.click(await screen.findByRole('button', { name: 'Copy the link of drop-off 16' }));
   expect(await screen.findByText('The link of drop-off 16 is copied')).toBeTruthy();
   expect(write).toHaveBeenCalledExactlyOnceWith(
