@@ -38,9 +38,13 @@ if (typeof document !== 'undefined') {
   }
   // The next file of this worker gets the same document: what a file wrote there itself is not its page. It also gets
   // the same modules: one whose loading is cut off here would be missing there.
+  const before = Reflect.ownKeys(navigator);
   afterAll(async () => {
     document.body.replaceChildren();
     await vi.dynamicImportSettled();
+    const left = Reflect.ownKeys(navigator).filter((key) => !before.includes(key));
+    for (const key of left) Reflect.deleteProperty(navigator, key);
+    expect(left, 'left on the navigator for the next file of this worker: use stubNavigator').toEqual([]);
   });
 }
 

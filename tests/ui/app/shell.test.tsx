@@ -5,6 +5,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, openAccount, renderApp } from '../../support/pages/whole-app';
 import type { WholeApp } from '../../support/pages/whole-app';
 import { LANGUAGES } from '../../support/languages';
+import { stubNavigator } from '../../support/pages/stub-navigator';
 
 afterEach(cleanup);
 
@@ -137,7 +138,7 @@ describe('the shell', () => {
   it('says when it is not live, and when there is no network [R3.13]', async () => {
     const { app } = await inShell();
     expect(screen.getByText('Connecting…')).toBeTruthy();
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    stubNavigator('onLine', false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText(/You are offline/)).toBeTruthy();
     // The request's drawer covers the page, so it says so too.
@@ -145,7 +146,7 @@ describe('the shell', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Request a driver' });
     expect(within(drawer).getByText(/You are offline/)).toBeTruthy();
     act(() => app.shell.send({ type: 'CLOSE_REQUEST' }));
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+    stubNavigator('onLine', true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText(/You are offline/)).toBeNull();
   });

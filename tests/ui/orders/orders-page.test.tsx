@@ -12,6 +12,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { FakeClock } from '../../support/fakes/fake-clock';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { renderPage, sampleBranch, stubBrowser } from '../../support/pages/render-page';
+import { stubNavigator } from '../../support/pages/stub-navigator';
 import { sampleOrder, sampleSummary } from '../../support/samples/sample-orders';
 
 type Answer = Promise<Result<Page<OrderSummary>>>;
@@ -493,7 +494,7 @@ describe('what a list says and does besides [R2.11]', () => {
 
   it('offers the actions of a row in one menu: track, copy the link, call; by keyboard too', async () => {
     const writeText = vi.fn(() => Promise.resolve());
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    stubNavigator('clipboard', { writeText });
     await open();
     const button = await screen.findByRole('button', { name: 'Actions for MN-100000' });
     act(() => button.focus());

@@ -7,6 +7,7 @@ import { FakeProfile, refused } from '../../support/fakes/fake-profile';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { LANGUAGES } from '../../support/languages';
+import { stubNavigator } from '../../support/pages/stub-navigator';
 
 let profile: FakeProfile;
 let store: MemoryStore;
@@ -276,7 +277,7 @@ describe('the second step', () => {
   it('hands the codes out: to the clipboard, as a file, on paper [R2.32]', async () => {
     await toCodes();
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    stubNavigator('clipboard', { writeText });
     press('Copy', dialog());
     await within(dialog()).findAllByText('Copied');
     expect(writeText.mock.calls[0]?.[0].split('\n')).toHaveLength(10);

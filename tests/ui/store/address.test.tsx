@@ -5,6 +5,7 @@ import { qrSvg } from '../../../src/ui/features/store/qr-files';
 import { FakeStores } from '../../support/fakes/fake-stores';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
+import { stubNavigator } from '../../support/pages/stub-navigator';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { regionsWith } from '../../support/samples/principals';
 import { sampleStore } from '../../support/samples/sample-stores';
@@ -52,7 +53,7 @@ const inDialog = async () => within(await screen.findByRole('dialog', { name: 'C
 describe('the address of a store in its settings [R2.25] [R2.32]', () => {
   it('is there to be copied, shared and printed', async () => {
     const share = vi.fn(() => Promise.resolve());
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    stubNavigator('share', share);
     const { section } = await open();
     const link = await section.findByRole('link', { name: /\/s\/noor-bakery$/ });
     await section.findByRole('img', { name: "QR code of your store's address" });

@@ -11,6 +11,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
 import { LANGUAGES } from '../../support/languages';
+import { stubNavigator } from '../../support/pages/stub-navigator';
 
 beforeAll(async () => {
   await import('../../../src/ui/features/tracking/delivery-map');
@@ -105,7 +106,7 @@ it('says what went back for a stop that was cancelled alone, when and where to [
 
 it('copies the link of each stop, or shows it where the browser refuses [R2.12]', async () => {
   const write = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: write } }));
+  stubNavigator('clipboard', { writeText: write });
   const dropOffs = Array.from({ length: 16 }, (_, index) =>
     sampleStop({ id: `order-1-${index + 1}`, trackingSlug: `slug-${index + 1}-0123456789abcdef` }),
   );

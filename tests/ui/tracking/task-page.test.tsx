@@ -10,6 +10,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import { TaskPage } from '../../../src/ui/features/tracking/task-page';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
+import { stubNavigator } from '../../support/pages/stub-navigator';
 import { sampleOrder, sampleStop, sampleSummary } from '../../support/samples/sample-orders';
 
 // It needs a whole app, and has a test over one.
@@ -341,7 +342,7 @@ describe('a delivery [R2.12]', () => {
       .fn<(text: string) => Promise<void>>()
       .mockResolvedValueOnce()
       .mockRejectedValueOnce(new Error('no'));
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    stubNavigator('clipboard', { writeText });
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
     const copied = await screen.findByRole('button', { name: 'Link copied' });
