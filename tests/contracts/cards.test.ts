@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpCards } from '../../src/adapters/http/cards.adapter';
 import { HttpWallet } from '../../src/adapters/http/wallet.adapter';
 import type { CardsPort } from '../../src/application/ports/records/cards.port';
-import type { SavedCard } from '../../src/domain/ordering/order';
+import type { SavedCard } from '../../src/domain/wallet/saved-card';
 import type { Result } from '../../src/domain/shared/result';
 import { CARDS_MAX } from '../../src/domain/wallet/saved-card';
 import { codeOf } from '../support/answers';

@@ -1,6 +1,6 @@
 import { getOwedCash, getWallet, listCards } from '../../../contract/wallet';
 import type { WalletPort } from '../../application/ports/wallet.port';
-import type { SavedCard } from '../../domain/ordering/order';
+import type { SavedCard } from '../../domain/wallet/saved-card';
 import type { Result } from '../../domain/shared/result';
 import type { OwedCash, Wallet } from '../../domain/wallet/wallet';
 import type { HttpClient } from './client';

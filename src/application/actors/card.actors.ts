@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { SavedCard } from '../../domain/ordering/order';
+import type { SavedCard } from '../../domain/wallet/saved-card';
 import { recordActionOf } from '../../domain/records/record-action.machine';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import type { Language } from '../../domain/regions/region';

@@ -1,4 +1,4 @@
-import type { SavedCard } from '../../domain/ordering/order';
+import type { SavedCard } from '../../domain/wallet/saved-card';
 import type { Result } from '../../domain/shared/result';
 import type { OwedCash, Wallet } from '../../domain/wallet/wallet';
 

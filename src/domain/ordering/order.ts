@@ -93,17 +93,6 @@ export interface OrderInput {
   readonly allowDuplicate: boolean;
 }
 
-/** A card saved at the gateway; the number itself is never here. */
-export interface SavedCard {
-  readonly id: string;
-  readonly brand: string;
-  readonly last4: string;
-  readonly expiryMonth: number;
-  readonly expiryYear: number;
-  /** Chosen first in forms, and charged for the package. */
-  readonly isDefault: boolean;
-}
-
 export interface Driver {
   /** In both scripts; the same twice if only one is known. */
   readonly name: BilingualText;

@@ -1,6 +1,16 @@
-import type { SavedCard } from '../ordering/order';
 import { dayIn } from '../shared/time';
 import type { Instant } from '../shared/time';
+
+/** A card saved at the gateway; the number itself is never here. */
+export interface SavedCard {
+  readonly id: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+  /** Chosen first in forms, and charged for the package. */
+  readonly isDefault: boolean;
+}
 
 /** How many cards a business may save (D). */
 export const CARDS_MAX = 10;

@@ -1,4 +1,4 @@
-import type { SavedCard } from '../../domain/ordering/order';
+import type { SavedCard } from '../../domain/wallet/saved-card';
 import { useMessages } from '../i18n/use-messages';
 
 /** Card schemes with a name in each language; any other is written as the gateway writes it. */

@@ -6,7 +6,7 @@ import { deliveredQuery, packagesQuery } from '../../application/queries/package
 import { queryKeys } from '../../application/queries/query-keys';
 import { storeKey } from '../../application/queries/store.queries';
 import { cardsQuery } from '../../application/queries/request.queries';
-import type { SavedCard } from '../../domain/ordering/order';
+import type { SavedCard } from '../../domain/wallet/saved-card';
 import { formatMoney, money } from '../../domain/shared/money';
 import type { Money } from '../../domain/shared/money';
 import { isRefused } from '../../domain/shared/result';

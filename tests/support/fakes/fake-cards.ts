@@ -1,5 +1,5 @@
 import type { Afterwards, CardsPort } from '../../../src/application/ports/records/cards.port';
-import type { SavedCard } from '../../../src/domain/ordering/order';
+import type { SavedCard } from '../../../src/domain/wallet/saved-card';
 import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SavedCard } from '../../../src/domain/ordering/order';
+import type { SavedCard } from '../../../src/domain/wallet/saved-card';
 import { money } from '../../../src/domain/shared/money';
 import { success } from '../../../src/domain/shared/result';
 import { refused } from '../../support/fakes/failing';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { quickSettingQuery } from '../../../application/queries/quick-parcel.queries';
+import { NO_TILES } from '../../../domain/ordering/preferences';
 import { isSameDraft } from '../../../domain/forms/fields';
 import { emptyQuickDraft, quickErrors } from '../../../domain/quick-parcel/quick-draft';
 import { cashTyped } from '../../../domain/ordering/parcel-draft';
@@ -31,8 +32,6 @@ import {
 } from './quick.connect';
 import type { QuickFolds } from './quick.connect';
 import styles from './quick.module.css';
-
-const NO_TILES = { tileUrl: null, attribution: '' };
 
 /** The titles of the sections. */
 function useTitles(): Readonly<Record<QuickSection, string>> {

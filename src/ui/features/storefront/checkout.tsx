@@ -1,3 +1,4 @@
+import { NO_TILES } from '../../../domain/ordering/preferences';
 import { REGIONS } from '../../../domain/regions/region';
 import { formatMoney } from '../../../domain/shared/money';
 import { formatPhone } from '../../../domain/shared/phone';
@@ -161,8 +162,6 @@ function HandoverDetail({ value, store: { delivery } }: { readonly value: Handov
   if (value === 'pick-up' || delivery === null) return t('handover.collect');
   return delivery.fee.minor === 0 ? t('handover.free') : <MoneyText value={delivery.fee} />;
 }
-
-const NO_TILES = { tileUrl: null, attribution: '' };
 
 /** Where it is brought: a pin, and how to find the door. */
 function Where({ view, store }: CheckoutProps) {

@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { quickSettingQuery } from '../../../../application/queries/quick-parcel.queries';
+import { NO_TILES } from '../../../../domain/ordering/preferences';
 import { areaNear } from '../../../../domain/regions/areas';
 import type { QuickStop } from '../../../../domain/quick-parcel/quick-draft';
 import { useRead } from '../../../app/use-read';
@@ -15,7 +16,6 @@ const MapView = lazyPart(() =>
   import('../../../components/map/map-view').then((module) => ({ default: module.MapView })),
 );
 
-const NO_TILES = { tileUrl: null, attribution: '' };
 const STOPS: readonly QuickStop[] = ['pickUp', 'dropOff'];
 
 /** What people call the place of a pin; nothing where no area that we know is near. */

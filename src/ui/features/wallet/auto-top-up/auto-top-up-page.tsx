@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { REGIONS } from '../../../../domain/regions/region';
 import type { Currency } from '../../../../domain/shared/money';
-import type { SavedCard } from '../../../../domain/ordering/order';
+import type { SavedCard } from '../../../../domain/wallet/saved-card';
 import { useBranch } from '../../../app/use-branch';
 import { DECLINES_MAX } from '../../../../domain/wallet/auto-top-up';
 import { BackLink } from '../../../components/back-link';

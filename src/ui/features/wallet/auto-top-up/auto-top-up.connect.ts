@@ -5,7 +5,7 @@ import { walletQuery } from '../../../../application/queries/home.queries';
 import { queryKeys } from '../../../../application/queries/query-keys';
 import { formatMoney, money } from '../../../../domain/shared/money';
 import type { Currency, Money } from '../../../../domain/shared/money';
-import type { SavedCard } from '../../../../domain/ordering/order';
+import type { SavedCard } from '../../../../domain/wallet/saved-card';
 import { autoTopUpAmount } from '../../../../domain/wallet/auto-top-up';
 import type { AutoTopUp } from '../../../../domain/wallet/auto-top-up';
 import { autoTopUpOf } from '../../../../domain/wallet/auto-top-up.rules';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { cardActionLogic } from '../../../../application/actors/card.actors';
 import type { CardAction } from '../../../../application/actors/card.actors';
 import { cardsQuery } from '../../../../application/queries/request.queries';
-import type { SavedCard } from '../../../../domain/ordering/order';
+import type { SavedCard } from '../../../../domain/wallet/saved-card';
 import { cardExpiry, CARDS_MAX, expiryText } from '../../../../domain/wallet/saved-card';
 import { useApp, useFeatures } from '../../../app/app-context';
 import { useBranchId } from '../../../app/use-branch';

@@ -21,7 +21,7 @@ import { ListFrame } from '../../../lists/list-frame';
 import { pathTo } from '../../../routes/paths';
 import type { AppPath } from '../../../routes/paths';
 import { useFeatures } from '../../../app/app-context';
-import type { SavedCard } from '../../../../domain/ordering/order';
+import type { SavedCard } from '../../../../domain/wallet/saved-card';
 import { formatMoney } from '../../../../domain/shared/money';
 import { kindOfPlanId, periodEndOf, planKind } from '../../../../domain/wallet/package';
 import type { Packages, Plan, SubscriptionKind } from '../../../../domain/wallet/package';

@@ -9,7 +9,7 @@ import { Button } from '../../../kit/button';
 import { Facts } from '../../../kit/facts';
 import { Text } from '../../../kit/text';
 import type { AppPath } from '../../../routes/paths';
-import type { SavedCard } from '../../../../domain/ordering/order';
+import type { SavedCard } from '../../../../domain/wallet/saved-card';
 import { formatMoney } from '../../../../domain/shared/money';
 import type { Packages, Plan, Subscription, Upgrade } from '../../../../domain/wallet/package';
 import { useUpgrade } from '../../../packages/upgrade.connect';
