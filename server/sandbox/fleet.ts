@@ -1,4 +1,5 @@
 import { mayFollow } from '../../src/domain/ordering/task-transitions';
+import { isCarried } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import { distanceMeters } from '../../src/domain/regions/geo';
 import type { Position, RegionCode } from '../../src/domain/regions/region';
@@ -52,8 +53,6 @@ export interface FleetWorld {
 
 /** A longer pause of the machine (sleep, a debugger) is not caught up, in ms. */
 const LONGEST_BEAT = 10_000;
-/** After the pick-up each stop is driven to separately. */
-const HAS_PARCEL: ReadonlySet<TaskState> = new Set(['picked up', 'delivered']);
 const REPORT_INTERVAL = 1_000;
 /** A driver farther away than this is not sent; the sandbox puts a free one nearer. Metres. */
 const FARTHEST_DRIVER = 2_500;
@@ -193,7 +192,8 @@ export class Fleet {
     if (to === 'assigned' && (await this.#world.isForPeople(job.order.id))) return false;
     const driver = to === 'assigned' ? await this.#freeDriver(job.order) : null;
     if (to === 'assigned' && driver === null) return false;
-    const stopId = HAS_PARCEL.has(job.state) ? stopOf(job.order) : null;
+    // After the pick-up each stop is driven to separately.
+    const stopId = isCarried(job.state) ? stopOf(job.order) : null;
     if (!(await this.#world.advance(job.order.id, to, driver?.id ?? null, stopId))) {
       this.#jobs.delete(job.order.id);
       return false;

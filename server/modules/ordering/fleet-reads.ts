@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { ACCOMPANIED } from '../../../src/domain/ordering/moving-delivery';
 import type { Order } from '../../../src/domain/ordering/order';
 import { isHeldByInquiry, nextStopOf, orderStateOf } from '../../../src/domain/ordering/stops';
-import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
+import { isCarried, isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position } from '../../../src/domain/regions/region';
 import type { Instant } from '../../../src/domain/shared/time';
@@ -13,7 +13,6 @@ import { secondTrips } from './second-trip-tables';
 import { drivers, orderDetails, orders, orderStops } from './tables';
 
 const OPEN: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
-const HAS_PARCEL: readonly TaskState[] = ['picked up', 'delivered'];
 
 /** What a fleet needs to know of an order. */
 export interface Dispatchable extends Pick<
@@ -39,7 +38,7 @@ export interface Dispatchable extends Pick<
  */
 function actingState(states: readonly TaskState[]): TaskState {
   const whole = orderStateOf(states);
-  if (HAS_PARCEL.includes(whole)) return states[nextStopOf(states)] ?? whole;
+  if (isCarried(whole)) return states[nextStopOf(states)] ?? whole;
   return isHeldByInquiry(states) ? (states.find((state) => isHeldByInquiry([state])) ?? whole) : whole;
 }
 

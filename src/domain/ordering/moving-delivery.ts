@@ -34,7 +34,3 @@ export interface MovingDeliveries {
   /** There are more than are shown. */
   readonly more: boolean;
 }
-
-/** The driver has the parcel, rather than being on the way to it. */
-export const hasParcel = ({ state }: Pick<MovingDelivery, 'state'>): boolean =>
-  state === 'picked up' || state === 'delivered';

@@ -54,3 +54,6 @@ export const PROGRESS: readonly TaskState[] = [
 export function isFinal(state: TaskState): boolean {
   return FINAL_STATES.includes(state);
 }
+
+/** The driver has the parcel. */
+export const isCarried = (state: TaskState): boolean => state === 'picked up' || state === 'delivered';

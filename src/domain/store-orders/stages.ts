@@ -1,3 +1,4 @@
+import { CALLED_OFF, isCarried } from '../ordering/task-state';
 import type { TaskState } from '../ordering/task-state';
 import type { PosStage } from '../pos/pos-order';
 
@@ -117,9 +118,6 @@ export interface DeliveryStep {
   readonly isReleased: boolean;
 }
 
-const CARRIED: readonly TaskState[] = ['picked up', 'delivered'];
-const CALLED_OFF: readonly TaskState[] = ['cancelled', 'rejected', 'deleted'];
-
 /** How an order follows its delivery [R4.02] [R4.04]: it leaves the store with the driver, and ends as the delivery does. */
 export function followDelivery(state: StoreOrderState, task: TaskState): DeliveryStep {
   const upTo = (target: StoreOrderState): readonly StoreOrderState[] => {
@@ -129,7 +127,7 @@ export function followDelivery(state: StoreOrderState, task: TaskState): Deliver
   if (task === 'failed')
     return { enters: isOver(state) ? [] : ['cancelled'], reason: 'not-delivered', isReleased: false };
   return {
-    enters: task === 'successful' ? upTo('successful') : CARRIED.includes(task) ? upTo('in delivery') : [],
+    enters: task === 'successful' ? upTo('successful') : isCarried(task) ? upTo('in delivery') : [],
     reason: null,
     isReleased: CALLED_OFF.includes(task),
   };

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
+import { NO_TILES } from '../../../domain/ordering/preferences';
 import type { Trip } from '../../../domain/driving/driving';
-import { isFinal } from '../../../domain/ordering/task-state';
+import { isCarried, isFinal } from '../../../domain/ordering/task-state';
 import { REGIONS } from '../../../domain/regions/region';
 import { isServed } from '../../../domain/regions/geo';
 import { MapView } from '../../components/map/map-view';
 import type { MapMarker } from '../../components/map/map-view';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './driving.module.css';
-
-const NO_TILES = { tileUrl: null, attribution: '' };
 
 /** The places of a trip that are still to come. Loaded lazily: Leaflet comes with it. */
 export function TripMap({ trip }: { readonly trip: Trip }) {
@@ -19,9 +18,9 @@ export function TripMap({ trip }: { readonly trip: Trip }) {
     REGIONS['BH-manama'];
   const markers = useMemo((): MapMarker[] => {
     const open = stops.filter(({ state }) => !isFinal(state));
-    const isCarried = open.every(({ state }) => state === 'picked up' || state === 'delivered');
+    const hasAll = open.every(({ state }) => isCarried(state));
     return [
-      ...(isCarried
+      ...(hasAll
         ? []
         : [{ id: 'pick-up', kind: 'pickUp' as const, position: pickUp.address.position, label: t('map.pickUp') }]),
       ...open.map(({ id, address, recipient }) => ({

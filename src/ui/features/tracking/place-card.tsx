@@ -6,7 +6,7 @@ import type { Preferences } from '../../../domain/ordering/preferences';
 import { saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
 import { shownStops } from '../../../domain/ordering/stop-cancellation';
 import { nextStopOf } from '../../../domain/ordering/stops';
-import { isFinal } from '../../../domain/ordering/task-state';
+import { isCarried, isFinal } from '../../../domain/ordering/task-state';
 import { distanceMeters } from '../../../domain/regions/geo';
 import { useMay } from '../../app/use-may';
 import { useAddressText } from '../../components/address-text';
@@ -125,16 +125,16 @@ function Proven({ stop, order }: { readonly stop: Stop; readonly order: Order })
 function DriverPlace({ order }: { readonly order: Order }) {
   const { t, language, locale } = useMessages('task');
   const position = order.driver?.position ?? null;
-  const hasParcel = order.state === 'picked up' || order.state === 'delivered';
   const stop = order.dropOffs[nextStopOf(order.dropOffs.map(({ state }) => state))];
-  const next = hasParcel ? stop?.address.position : order.pickUp.address.position;
+  const next = isCarried(order.state) ? stop?.address.position : order.pickUp.address.position;
   if (order.driver === null || position === null || next === undefined) return null;
   const distance = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(
     distanceMeters(position, next) / 1_000,
   );
   return (
     <p>
-      <bdi>{order.driver.name[language]}</bdi>: {t(hasParcel ? 'distanceToDropOff' : 'distanceToPickUp', { distance })}
+      <bdi>{order.driver.name[language]}</bdi>:{' '}
+      {t(isCarried(order.state) ? 'distanceToDropOff' : 'distanceToPickUp', { distance })}
     </p>
   );
 }
