@@ -7,6 +7,9 @@ export interface MapTiles {
   readonly attribution: string;
 }
 
+/** Where none are known: a map is useful without. */
+export const NO_TILES: MapTiles = { tileUrl: null, attribution: '' };
+
 /** R3.10. */
 export interface Preferences {
   readonly cancellationReasons: readonly { readonly code: string; readonly text: BilingualText }[];

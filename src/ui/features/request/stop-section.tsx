@@ -1,14 +1,11 @@
 import { Suspense, useId } from 'react';
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { preferencesQuery } from '../../../application/queries/orders.queries';
 import { ADDRESS_FIELDS } from '../../../domain/addresses/address.rules';
 import type { AddressField } from '../../../domain/addresses/address.rules';
 import { contactPath, stopAt } from '../../../domain/ordering/request-draft';
 import type { StopPath } from '../../../domain/ordering/request-draft';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
-import { useFeatures } from '../../app/app-context';
-import { useBranchId } from '../../app/use-branch';
+import { useTiles } from '../../addresses/use-tiles';
 import { AddressPart } from '../../components/address-part';
 import { Button } from '../../components/button';
 import { useMovedPin } from '../../components/map/use-moved-pin';
@@ -102,14 +99,10 @@ function AddressText({ stop, field }: StopProps & { readonly field: AddressField
 }
 
 const NO_TEXTS = {};
-const NO_TILES = { tileUrl: null, attribution: '' };
 
 function Pin({ stop }: StopProps) {
   const { t, language } = useMessages('request');
-  const { regions } = useFeatures();
-  const branchId = useBranchId();
-  // The map is useful without tiles, so it waits for no preferences and fails with none.
-  const tiles = useQuery(preferencesQuery(regions, branchId)).data?.map ?? NO_TILES;
+  const tiles = useTiles();
   const region = useRequestRegion();
   const { position } = useStop(stop);
   const change = useChange();

@@ -1,10 +1,7 @@
 import { Suspense, useMemo, useSyncExternalStore } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { preferencesQuery } from '../../../application/queries/orders.queries';
 import type { Position } from '../../../domain/regions/region';
-import { useFeatures } from '../../app/app-context';
+import { useTiles } from '../../addresses/use-tiles';
 import { lazyPart } from '../../app/stale-chunks';
-import { useBranchId } from '../../app/use-branch';
 import type { MapMarker } from '../../components/map/map-view';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
@@ -13,7 +10,6 @@ import { useRequest, useRequestRegion } from './request.connect';
 const MapView = lazyPart(() => import('../../components/map/map-view').then((module) => ({ default: module.MapView })));
 
 const WIDE = '(min-width: 1400px)'; // the same in request.module.css
-const NO_TILES = { tileUrl: null, attribution: '' };
 const MAP_HEIGHT = 260; // px
 
 function watchWidth(changed: () => void): () => void {
@@ -35,8 +31,7 @@ export function WideMap() {
 
 function Places() {
   const { t } = useMessages('request');
-  const { regions } = useFeatures();
-  const tiles = useQuery(preferencesQuery(regions, useBranchId())).data?.map ?? NO_TILES;
+  const tiles = useTiles();
   const pickUp = useRequest(({ draft }) => placeOf(draft.pickUp));
   // As one text, so that the map is drawn again only for another place.
   const dropOffs = useRequest(({ draft }) => JSON.stringify(draft.dropOffs.map(placeOf)));

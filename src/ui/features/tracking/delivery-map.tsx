@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { NO_TILES } from '../../../domain/ordering/preferences';
 import type { MapTiles } from '../../../domain/ordering/preferences';
 import { REGIONS } from '../../../domain/regions/region';
 import type { Position, RegionCode } from '../../../domain/regions/region';
@@ -21,8 +22,6 @@ interface DeliveryMapProps {
   /** Null if no tiles are known: the map is useful without. */
   readonly map: MapTiles | null;
 }
-
-const NO_TILES: MapTiles = { tileUrl: null, attribution: '' };
 
 /** A delivery on the map, its driver gliding from report to report. Loaded lazily: Leaflet comes with it. */
 export function DeliveryMap({ regionCode, pickUp, dropOffs, numbers, driver, heading, route, map }: DeliveryMapProps) {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { MOVING_MAX } from '../../../../domain/ordering/moving-delivery';
+import { useTiles } from '../../../addresses/use-tiles';
 import { BackLink } from '../../../components/back-link';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
@@ -17,12 +18,12 @@ import styles from './live-map.module.css';
 import { placesOf, pointsOf } from './map-points';
 
 const NOWHERE: readonly ChosenPlace[] = [];
-const NO_TILES = { tileUrl: null, attribution: '' };
 
 /** The drivers who carry out deliveries of the branch, moving on a map, and the deliveries beside it [R11.10]. */
 export function LiveMapPage() {
   const { t, locale, language } = useMessages('liveMap', 'home', 'map');
   const view = useLiveMap();
+  const tiles = useTiles();
   const { deliveries, chosen, branchName } = view;
   const points = useMemo(() => pointsOf(deliveries ?? []), [deliveries]);
   const one = deliveries?.find(({ id }) => id === chosen);
@@ -49,7 +50,7 @@ export function LiveMapPage() {
           <div className={styles.mapSide}>
             <FleetMap
               region={view.region}
-              tiles={view.tiles ?? NO_TILES}
+              tiles={tiles}
               points={points}
               onMoves={view.onMoves}
               chosen={chosen}
