@@ -9,6 +9,7 @@ import { queryKeys } from '../../application/queries/query-keys';
 import type { DriverMove } from '../../domain/alerts/alert';
 import type { Order, OrderFilters, OrderSummary } from '../../domain/ordering/order';
 import { useLive } from './app-context';
+import { gathered } from './gathered';
 import { useBranchId } from './use-branch';
 import { useRegion } from './use-region';
 
@@ -21,20 +22,6 @@ const GATHER = 50;
 const OVERVIEW_REST = 5_000;
 /** The counts stand above the rows that they count: one that moved is counted within a second. */
 const COUNTS_REST = 800;
-
-/** Does something once, some milliseconds after it was first asked for. */
-function gathered(wait: number, act: () => void) {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  return {
-    soon: () => {
-      waiting ??= setTimeout(() => {
-        waiting = undefined;
-        act();
-      }, wait);
-    },
-    stop: () => clearTimeout(waiting),
-  };
-}
 
 /** While it is mounted below the query cache, events of the live connection patch the cached data of the branch. */
 export function LiveQueries(): null {

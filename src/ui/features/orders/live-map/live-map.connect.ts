@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { withArrivals } from '../../../../application/queries/order-moves';
 import { movingQuery } from '../../../../application/queries/moving.queries';
-import { preferencesQuery } from '../../../../application/queries/orders.queries';
 import { selectBranch } from '../../../../domain/identity/session.selectors';
-import type { MovingDelivery } from '../../../../domain/ordering/moving-delivery';
+import type { MovingDeliveries } from '../../../../domain/ordering/moving-delivery';
 import type { Instant } from '../../../../domain/shared/time';
-import { useApp, useFeatures, useLive } from '../../../app/app-context';
+import { useApp, useLive } from '../../../app/app-context';
+import { gathered } from '../../../app/gathered';
 import { useRead } from '../../../app/use-read';
 import { useRegion } from '../../../app/use-region';
 import { useFollow } from '../../../components/map/follow.connect';
@@ -19,14 +19,12 @@ const ARRIVALS_REST = 5_000;
 
 /** The live map of the branch: who is on the way, which one is followed, and how to hear of every report. */
 export function useLiveMap() {
-  const { regions } = useFeatures();
   const { moving } = use(useApp().records());
   const branch = useSelector(useApp().session, selectBranch);
   const region = useRegion();
   const branchId = branch?.id ?? '';
   const enabled = branchId !== '';
   const read = useRead({ ...movingQuery(moving, branchId), enabled });
-  const preferences = useRead({ ...preferencesQuery(regions, branchId), enabled });
   useNews(branchId);
   const deliveries = read.value?.items ?? null;
   const following = useFollow(deliveries);
@@ -43,7 +41,6 @@ export function useLiveMap() {
   return {
     region,
     branchName: branch?.name ?? null,
-    tiles: preferences.value?.map ?? null,
     /** Null until they were read. */
     deliveries,
     more: read.value?.more === true,
@@ -62,32 +59,25 @@ function useNews(branchId: string): void {
   useEffect(() => {
     const { queryKey } = movingQuery(moving, branchId);
     const etas = new Map<string, Instant>();
-    let reading: ReturnType<typeof setTimeout> | undefined;
-    let arriving: ReturnType<typeof setTimeout> | undefined;
+    const reading = gathered(CHANGES_REST, () => void client.invalidateQueries({ queryKey }));
+    const arriving = gathered(ARRIVALS_REST, () => {
+      client.setQueryData<MovingDeliveries>(
+        queryKey,
+        (list) => list && { ...list, items: withArrivals(list.items, etas) },
+      );
+      etas.clear();
+    });
     const watches = [
-      realtime.on('order.changed', () => {
-        reading ??= setTimeout(() => {
-          reading = undefined;
-          void client.invalidateQueries({ queryKey });
-        }, CHANGES_REST);
-      }),
+      realtime.on('order.changed', reading.soon),
       realtime.on('driver.moved', ({ move: { orderId, eta } }) => {
         if (eta === null) return;
         etas.set(orderId, eta);
-        arriving ??= setTimeout(() => {
-          arriving = undefined;
-          client.setQueryData<{ readonly items: readonly MovingDelivery[]; readonly more: boolean }>(
-            queryKey,
-            (list) => list && { ...list, items: withArrivals(list.items, etas) },
-          );
-          etas.clear();
-        }, ARRIVALS_REST);
+        arriving.soon();
       }),
     ];
     return () => {
       for (const watch of watches) watch.unsubscribe();
-      clearTimeout(reading);
-      clearTimeout(arriving);
+      for (const waiting of [reading, arriving]) waiting.stop();
     };
   }, [realtime, moving, client, branchId]);
 }
