@@ -3,6 +3,7 @@ import { CODE_LENGTH, codeDigits } from '../../domain/verification/verification.
 import { Button } from '../components/button';
 import { Field, describe } from '../components/field';
 import { useMessages } from '../i18n/use-messages';
+import { BareForm } from './bare-form';
 import { FormFailure } from './form-failure';
 import { useVerification } from './verification.connect';
 import type { VerificationActor } from './verification.connect';
@@ -54,14 +55,7 @@ function Code({ view }: { readonly view: View }) {
   }, [error]);
   const isBusy = view.phase === 'checking';
   return (
-    <form
-      className={styles.entry}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) view.enter(typed);
-      }}
-    >
+    <BareForm className={styles.entry} isBusy={isBusy} send={() => view.enter(typed)}>
       <Field id={id} label={t('label')} error={error} help={t('help')}>
         <input
           {...describe(id, error)}
@@ -83,7 +77,7 @@ function Code({ view }: { readonly view: View }) {
       <Button variant="primary" type="submit" busy={isBusy}>
         {t(isBusy ? 'checking' : 'submit')}
       </Button>
-    </form>
+    </BareForm>
   );
 }
 

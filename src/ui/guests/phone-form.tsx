@@ -1,5 +1,6 @@
 import { Button } from '../components/button';
 import { TextField } from '../components/text-field';
+import { BareForm } from '../forms/bare-form';
 import { FormFailure } from '../forms/form-failure';
 import { useMessages } from '../i18n/use-messages';
 import styles from './guests.module.css';
@@ -23,14 +24,7 @@ interface PhoneFormProps {
 export function PhoneForm({ text, phoneCode, typed, change, confirm, error, failure, busy = false }: PhoneFormProps) {
   const { t } = useMessages('quick');
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) confirm();
-      }}
-    >
+    <BareForm className={styles.form} isBusy={busy} send={confirm}>
       <p>{text}</p>
       <FormFailure text={failure} />
       <TextField
@@ -48,6 +42,6 @@ export function PhoneForm({ text, phoneCode, typed, change, confirm, error, fail
       <Button variant="primary" type="submit" busy={busy}>
         {t('gate.send')}
       </Button>
-    </form>
+    </BareForm>
   );
 }

@@ -10,6 +10,7 @@ import { DateTime } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
 import { TextField } from '../../components/text-field';
 import { TitledCard } from '../../components/titled-card';
+import { BareForm } from '../../forms/bare-form';
 import { FormFailure } from '../../forms/form-failure';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './driving.module.css';
@@ -74,14 +75,7 @@ export function HandInCard({ ports, queryKey, money }: HandInCardProps) {
 function Announce({ view, money: { held } }: { readonly view: HandInView; readonly money: DriverMoney }) {
   const { t, locale } = useMessages('driver');
   return (
-    <form
-      noValidate
-      className={styles.reasons}
-      onSubmit={(event) => {
-        event.preventDefault();
-        view.announce();
-      }}
-    >
+    <BareForm className={styles.reasons} send={view.announce}>
       <p>{t('handIn.text')}</p>
       <TextField
         label={t('handIn.amount')}
@@ -96,7 +90,7 @@ function Announce({ view, money: { held } }: { readonly view: HandInView; readon
       <Button type="submit" className={styles.go} busy={view.isBusy}>
         {t('handIn.announce')}
       </Button>
-    </form>
+    </BareForm>
   );
 }
 

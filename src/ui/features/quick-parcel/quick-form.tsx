@@ -4,6 +4,7 @@ import { Choice } from '../../components/choice';
 import { PriceTotal } from '../../components/price-panel';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
+import { BareForm } from '../../forms/bare-form';
 import { FormFailure } from '../../forms/form-failure';
 import { QuickLast } from './quick-last';
 import { ParcelSection, StopSection } from './quick-sections';
@@ -18,14 +19,7 @@ export function QuickForm({ view }: { readonly view: QuickView }) {
   const failure = useQuick((context) => context.failure);
   const folds = useQuickFolds();
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!view.isBusy) view.next();
-      }}
-    >
+    <BareForm className={styles.form} isBusy={view.isBusy} send={view.next}>
       <QuickLast putAside={view.putAside} />
       <FormFailure text={failure === null ? null : failureText(failure)} />
       <RegionChoice />
@@ -38,7 +32,7 @@ export function QuickForm({ view }: { readonly view: QuickView }) {
           {t('filling.next')}
         </Button>
       </div>
-    </form>
+    </BareForm>
   );
 }
 

@@ -3,6 +3,7 @@ import Eraser from 'lucide-react/icons/eraser';
 import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
+import { BareForm } from '../../forms/bare-form';
 import { DropOffs } from './drop-offs';
 import { PaymentSection } from './payment-section';
 import { RequestPrice, RequestTotal } from './request-price';
@@ -21,14 +22,7 @@ export function RequestForm() {
   const { t } = useMessages('request');
   const actor = useRequestActor();
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'REVIEW' });
-      }}
-    >
+    <BareForm className={styles.form} send={() => actor.send({ type: 'REVIEW' })}>
       <div className={styles.body}>
         <h3 className="sr" tabIndex={-1}>
           {t('form')}
@@ -63,7 +57,7 @@ export function RequestForm() {
           {t('review.go')}
         </Button>
       </footer>
-    </form>
+    </BareForm>
   );
 }
 

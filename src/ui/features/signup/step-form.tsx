@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
+import { BareForm } from '../../forms/bare-form';
 import { FormFailure } from '../../forms/form-failure';
 import type { useSignup } from './signup.connect';
 import styles from './signup.module.css';
@@ -18,14 +19,7 @@ interface StepFormProps {
 export function StepForm({ view, submit, onSubmit = view.next, children }: StepFormProps) {
   const { t } = useMessages('signup');
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!view.isBusy) onSubmit();
-      }}
-    >
+    <BareForm className={styles.form} isBusy={view.isBusy} send={onSubmit}>
       <FormFailure text={view.failure} />
       {children}
       <div className={styles.foot}>
@@ -34,6 +28,6 @@ export function StepForm({ view, submit, onSubmit = view.next, children }: StepF
           {submit}
         </Button>
       </div>
-    </form>
+    </BareForm>
   );
 }

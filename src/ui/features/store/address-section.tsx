@@ -9,6 +9,7 @@ import { Item, ItemList } from '../../kit/item-list';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import type { StoreAddress } from '../../../domain/store/store-address';
+import { BareForm } from '../../forms/bare-form';
 import { useStoreAddress } from './store-address.connect';
 import { storeLink } from './store.connect';
 import { StoreLink } from './store-link';
@@ -57,14 +58,7 @@ function Change({ view, address }: ChangeProps) {
   const { t } = useMessages('store');
   const { former, changesLeft } = address;
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!view.isBusy) view.submit();
-      }}
-    >
+    <BareForm method="post" isBusy={view.isBusy} send={view.submit}>
       <Stack>
         <div role="status">
           {view.news === null ? null : (
@@ -114,7 +108,7 @@ function Change({ view, address }: ChangeProps) {
           <p>{t('change.askFormer', { address: inText(address.subdomain) })}</p>
         </Dialog>
       ) : null}
-    </form>
+    </BareForm>
   );
 }
 

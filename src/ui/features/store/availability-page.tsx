@@ -28,6 +28,7 @@ import type { Tone } from '../../kit/tone';
 import { FilterBar } from '../../lists/filter-bar';
 import { SelectionBar } from '../../lists/selection-bar';
 import { pathTo } from '../../routes/paths';
+import { BareForm } from '../../forms/bare-form';
 import { useAvailability, useAvailabilityText } from './availability.connect';
 import type { AvailabilityView } from './availability.connect';
 import { useLiveStore } from './store.connect';
@@ -235,13 +236,7 @@ function Counting({ view }: { readonly view: AvailabilityView }) {
   const [first] = countedNames;
   return (
     <Dialog title={t('count.title')} leave={view.cancel}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          view.save();
-        }}
-      >
+      <BareForm send={view.save}>
         <Stack>
           <Text>
             {countedNames.length === 1 && first !== undefined ? (
@@ -265,7 +260,7 @@ function Counting({ view }: { readonly view: AvailabilityView }) {
             <Button onClick={view.cancel}>{t('count.cancel')}</Button>
           </Row>
         </Stack>
-      </form>
+      </BareForm>
     </Dialog>
   );
 }

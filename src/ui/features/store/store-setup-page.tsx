@@ -7,6 +7,7 @@ import type { TargetName } from '../../../domain/tours/tour';
 import { Fold } from '../../components/fold';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
+import { BareForm } from '../../forms/bare-form';
 import { usePointedFocus } from '../../forms/draft.connect';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
@@ -87,15 +88,7 @@ function Form({ view }: SetupProps) {
     terms: t('setup.termsAccepted'),
   };
   return (
-    <form
-      ref={page}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!view.isBusy) view.submit();
-      }}
-    >
+    <BareForm ref={page} method="post" isBusy={view.isBusy} send={view.submit}>
       <Stack>
         <Progress
           label={t('setup.progress')}
@@ -145,6 +138,6 @@ function Form({ view }: SetupProps) {
           </Button>
         </Row>
       </Stack>
-    </form>
+    </BareForm>
   );
 }

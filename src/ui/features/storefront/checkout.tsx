@@ -15,6 +15,7 @@ import { MoneyText } from '../../components/money-text';
 import { Options } from '../../components/options';
 import { useMovedPin } from '../../components/map/use-moved-pin';
 import { TextField } from '../../components/text-field';
+import { BareForm } from '../../forms/bare-form';
 import { FormFailure } from '../../forms/form-failure';
 import { useFirstError } from '../../forms/use-first-error';
 import { GuestGate } from '../../guests/guest-gate';
@@ -209,12 +210,10 @@ function Details({ view, store, known }: CheckoutProps & { readonly known: Known
   usePhoneLost(view, known.lost);
   const { form, tried } = useFirstError(view.isBusy);
   return (
-    <form
+    <BareForm
       ref={form}
       className={styles.sheet}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      send={() => {
         view.order();
         tried();
       }}
@@ -240,6 +239,6 @@ function Details({ view, store, known }: CheckoutProps & { readonly known: Known
       <Button variant="quiet" onClick={known.forget}>
         {t('otherPhone')}
       </Button>
-    </form>
+    </BareForm>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../components/button';
 import { FieldGroup } from '../../components/field-group';
 import { Modal } from '../../components/modal';
 import { MoneyText } from '../../components/money-text';
+import { BareForm } from '../../forms/bare-form';
 import { useFirstError } from '../../forms/use-first-error';
 import { useMessages } from '../../i18n/use-messages';
 import type { CartLine, CartView } from './cart.connect';
@@ -66,12 +67,10 @@ function Sheet({ view, item, line, close }: SheetProps) {
         </Button>
       }
     >
-      <form
+      <BareForm
         ref={form}
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        send={() => {
           choosing.take(done);
           tried();
         }}
@@ -88,7 +87,7 @@ function Sheet({ view, item, line, close }: SheetProps) {
             </span>
           </span>
         </Button>
-      </form>
+      </BareForm>
     </Modal>
   );
 }
