@@ -9,12 +9,16 @@ import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 import { sampleSummary } from '../../support/samples/sample-orders';
 
-const seen: { chosen: string | null; follows: boolean; lookAround: () => void; points: readonly object[] }[] = [];
+interface Seen {
+  readonly points: readonly object[];
+  readonly following: { readonly chosen: string | null; readonly follows: boolean; readonly lookAround: () => void };
+}
+const seen: Seen[] = [];
 vi.mock(
   import('../../../src/ui/components/map/fleet-map'),
   () =>
     ({
-      FleetMap: (props: (typeof seen)[number]) => {
+      FleetMap: (props: Seen) => {
         seen.push(props);
         return <p>the map</p>;
       },
@@ -67,14 +71,14 @@ describe('the live map of a branch [R11.10]', () => {
     await expectAccessible();
     fireEvent.click(two);
     expect(two.getAttribute('aria-expanded')).toBe('true');
-    expect(last()).toMatchObject({ chosen: 'two', follows: true });
+    expect(last()?.following).toMatchObject({ chosen: 'two', follows: true });
     expect(screen.getByRole('link', { name: 'Open the delivery' }).getAttribute('href')).toBe('/task/two');
-    act(() => last()?.lookAround());
-    expect(last()).toMatchObject({ chosen: 'two', follows: false });
+    act(() => last()?.following.lookAround());
+    expect(last()?.following).toMatchObject({ chosen: 'two', follows: false });
     fireEvent.click(screen.getByRole('button', { name: 'Follow again' }));
-    expect(last()?.follows).toBe(true);
+    expect(last()?.following.follows).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(last()).toMatchObject({ chosen: null, follows: false });
+    expect(last()?.following).toMatchObject({ chosen: null, follows: false });
   });
 
   it('says when the one that was followed is over, and where to see how it ended', async () => {
@@ -85,7 +89,7 @@ describe('the live map of a branch [R11.10]', () => {
     act(() => page.emit({ type: 'order.changed', change: { order: sampleSummary({ id: 'two' }), offset: 1 } }));
     const status = await screen.findByText(/no longer on the way/);
     expect(within(status).getByRole('link').getAttribute('href')).toBe('/task/two');
-    expect(last()).toMatchObject({ chosen: null });
+    expect(last()?.following).toMatchObject({ chosen: null });
   });
 
   it('is not drawn again by reports, however many there are', async () => {

@@ -5,6 +5,7 @@ import { SERVICE_AREAS } from '../../../domain/regions/geo';
 import type { Position, Region } from '../../../domain/regions/region';
 import { mark } from './base-map';
 import type { Tiles } from './base-map';
+import type { Following } from './follow.connect';
 import { corners, GROUND_ZOOM, latLng } from './geometry';
 import { MapCredit } from './map-credit';
 import styles from './map.module.css';
@@ -27,30 +28,32 @@ interface FleetMapProps {
   readonly tiles: Tiles;
   /** Who is there, with where they were when they were asked for. The same object while nothing changes. */
   readonly points: readonly MovingPoint[];
-  /** Reports between two lists: they reach the canvas without a render. The same function on every render. */
-  readonly onMoves: (listener: MoveListener) => () => void;
-  readonly chosen: string | null;
-  /** Where the chosen one goes. */
-  readonly places: readonly ChosenPlace[];
-  /** The map goes with the chosen one. */
-  readonly follows: boolean;
-  readonly choose: (id: string) => void;
-  readonly lookAround: () => void;
+  /**
+   * Reports between two lists: they reach the canvas without a render. The same function on every render; none where
+   * nothing is heard between two lists.
+   */
+  readonly onMoves?: (listener: MoveListener) => () => void;
+  /** Which one is chosen, whether the map goes with it, and the commands. */
+  readonly following: Pick<Following, 'chosen' | 'follows' | 'choose' | 'lookAround'>;
+  /** Where the chosen one goes. The same object while nothing changes. */
+  readonly places?: readonly ChosenPlace[] | undefined;
   readonly label: string;
   readonly className?: string | undefined;
 }
 
+const NOWHERE: readonly ChosenPlace[] = [];
 /** Within this part of the map's middle the one that is followed moves without moving the map. */
 const CALM = 0.5;
 
 /** A map of many who move at once, one of whom may be chosen. Leaflet comes with it: only pages that load late may. */
 export function FleetMap(props: FleetMapProps) {
-  const { region, tiles, points, onMoves, chosen, places, follows, choose, lookAround, label, className } = props;
+  const { region, tiles, points, onMoves, following, places = NOWHERE, label, className } = props;
+  const { chosen } = following;
   const { container, map } = useBaseMap(region, tiles);
   const layer = useRef<MovingLayer | null>(null);
-  const latest = useRef({ follows, choose, lookAround });
+  const latest = useRef(following);
   useEffect(() => {
-    latest.current = { follows, choose, lookAround };
+    latest.current = following;
   });
 
   useEffect(() => {
@@ -86,7 +89,7 @@ export function FleetMap(props: FleetMapProps) {
   }, [map, container]);
 
   useEffect(() => layer.current?.show(points), [map, points]);
-  useEffect(() => onMoves((move) => layer.current?.move(move)), [onMoves]);
+  useEffect(() => onMoves?.((move) => layer.current?.move(move)), [onMoves]);
   useEffect(() => layer.current?.choose(chosen), [map, chosen]);
 
   useEffect(() => {

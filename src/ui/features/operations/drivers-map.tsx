@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { driverPlacesQuery } from '../../../application/queries/operations.queries';
 import { PLACES_MAX } from '../../../domain/operations/operations';
 import type { DriverPlace } from '../../../domain/operations/operations';
@@ -10,7 +10,6 @@ import { DateTime } from '../../components/date-time';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { FleetMap } from '../../components/map/fleet-map';
-import type { ChosenPlace } from '../../components/map/fleet-map';
 import { useFollow } from '../../components/map/follow.connect';
 import { MapLegend } from '../../components/map/map-legend';
 import { Skeleton } from '../../components/skeleton';
@@ -25,10 +24,6 @@ import { Text } from '../../kit/text';
 import { partPath, useAtDesk } from './desk.connect';
 import styles from './drivers-map.module.css';
 
-const NOWHERE: readonly ChosenPlace[] = [];
-/** Places come with each look at them; nothing is heard between two. */
-const noMoves = () => () => undefined;
-
 /** Where the people who drive are, region by region, while they are on duty [R2.36]. */
 export function DriversMap() {
   const { t, language, locale } = useMessages('deskDrivers', 'map');
@@ -41,14 +36,10 @@ export function DriversMap() {
     () => (items ?? []).map(({ id, position, heading, trip }) => ({ id, position, heading, isLoaded: trip !== null })),
     [items],
   );
-  const { clear } = view;
-  const choose = useCallback(
-    (code: RegionCode) => {
-      clear();
-      setRegion(code);
-    },
-    [clear],
-  );
+  const choose = (code: RegionCode) => {
+    view.clear();
+    setRegion(code);
+  };
   return (
     <Stack>
       <h3>{t('map.title')}</h3>
@@ -69,12 +60,7 @@ export function DriversMap() {
             region={REGIONS[regionCode]}
             tiles={value.map}
             points={points}
-            onMoves={noMoves}
-            chosen={view.chosen}
-            places={NOWHERE}
-            follows={view.follows}
-            choose={view.choose}
-            lookAround={view.lookAround}
+            following={view}
             label={t('map.label')}
             className={styles.map}
           />

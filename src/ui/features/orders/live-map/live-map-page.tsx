@@ -6,7 +6,6 @@ import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
 import { FleetMap } from '../../../components/map/fleet-map';
-import type { ChosenPlace } from '../../../components/map/fleet-map';
 import { MapLegend } from '../../../components/map/map-legend';
 import { Page } from '../../../components/page';
 import { Skeleton } from '../../../components/skeleton';
@@ -17,8 +16,6 @@ import { useLiveMap } from './live-map.connect';
 import styles from './live-map.module.css';
 import { placesOf, pointsOf } from './map-points';
 
-const NOWHERE: readonly ChosenPlace[] = [];
-
 /** The drivers who carry out deliveries of the branch, moving on a map, and the deliveries beside it [R11.10]. */
 export function LiveMapPage() {
   const { t, locale, language } = useMessages('liveMap', 'home', 'map');
@@ -28,7 +25,7 @@ export function LiveMapPage() {
   const points = useMemo(() => pointsOf(deliveries ?? []), [deliveries]);
   const one = deliveries?.find(({ id }) => id === chosen);
   const places = useMemo(
-    () => (one === undefined ? NOWHERE : placesOf(one, { pickUp: t('pickUp'), dropOff: t('dropOff') })),
+    () => (one === undefined ? undefined : placesOf(one, { pickUp: t('pickUp'), dropOff: t('dropOff') })),
     [one, t],
   );
   const context =
@@ -53,11 +50,8 @@ export function LiveMapPage() {
               tiles={tiles}
               points={points}
               onMoves={view.onMoves}
-              chosen={chosen}
+              following={view}
               places={places}
-              follows={view.follows}
-              choose={view.choose}
-              lookAround={view.lookAround}
               label={t('map')}
               className={styles.map}
             />
