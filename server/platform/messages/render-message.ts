@@ -1,3 +1,4 @@
+import { DRIVERS_PATH } from '../../../src/domain/identity/open-paths';
 import { RESET_PATH, SIGN_IN_PATH } from '../../../src/domain/identity/redirect';
 import { NAME_LENGTHS, nameError } from '../../../src/domain/names/name.rules';
 import type { NamedParty } from '../../../src/domain/names/look-alikes';
@@ -14,8 +15,6 @@ import { OURSELVES, PARCEL_COMING, PARCEL_ORDERED, PHONE_CODE, driverInvitation,
 const LOCATION_PATH = '/customer-address-verification';
 /** Where anyone with the link can follow a parcel [R2.42]. */
 const TASK_PATH = '/quick-parcel/task';
-/** The drivers' entry. */
-const DRIVER_PATH = '/driver';
 /** The page of a business. */
 const ACCOUNT_PATH = '/account';
 /** Where money leaves the wallet, and the bank account is shown. */
@@ -67,7 +66,7 @@ function smsText(message: SmsMessage, origin: string): string {
     return PARCEL_ORDERED[language]({ ...message, link: `${origin}${TASK_PATH}/${message.trackingSlug}` });
   if (message.kind === 'parcel-coming')
     return PARCEL_COMING[language]({ link: `${origin}${TASK_PATH}/${message.trackingSlug}` });
-  if (message.kind === 'driver-invited') return driverInvitation(`${origin}${DRIVER_PATH}`);
+  if (message.kind === 'driver-invited') return driverInvitation(`${origin}${DRIVERS_PATH}`);
   const asker = businessName(message.business) ?? OURSELVES;
   return locationQuestion(
     { en: short(asker.en), ar: short(asker.ar) },
