@@ -83,7 +83,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     manifest: isSsrBuild ? false : mode === 'drivers' ? DRIVERS_MANIFEST : true,
     // Fonts and pictures stay files: they are cached separately and the policy allows no data: fonts.
     assetsInlineLimit: 0,
-    // Their styles are already inline in the page.
     // What the first script brings is there whenever a part is asked for, and what every call needs is there once a
     // page is: naming them in each list of files to fetch ahead would only make these lists longer.
     modulePreload: {
