@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './lib/formatted.mjs';
 import { ROOT } from './lib/project.mjs';
 import { callSkeleton } from './new/call';
 import { fieldSkeleton } from './new/field';
@@ -37,7 +37,7 @@ function skeletonOf([kind, area = '', name = '', method = '', route = '', port]:
 /** Writes a file in the format of the project. */
 async function writeFormatted(file: string, text: string): Promise<void> {
   const full = path.join(ROOT, file);
-  writeFileSync(full, await format(text, { ...(await resolveConfig(full)), filepath: full }));
+  writeFileSync(full, await formatted(full, text));
 }
 
 /** Writes the lists that files and folders imply. */

@@ -46,11 +46,7 @@ function run(name, args, more = {}) {
 
 const chromium = await ensureChromium();
 ensureBuilt();
-for (const [name, args] of CHECKS) {
-  // The form of the changed files only.
-  if (args[0]?.includes('prettier')) run(name, [...args.slice(0, -1), '--ignore-unknown', ...changed]);
-  else run(name, args);
-}
+for (const [name, args] of CHECKS) run(name, args);
 run('tests in Node', ['node_modules/vitest/vitest.mjs', 'run', '--changed', base, '--passWithNoTests']);
 if (specs.length > 0)
   run('tests in the browser', ['node_modules/@playwright/test/cli.js', 'test', ...specs], {

@@ -32,16 +32,7 @@ const FROM_STORE = 30;
 const BY_CARD = 20;
 /** How busy each hour from nine on is. */
 const BUSY: readonly number[] = [3, 5, 6, 8, 7, 4, 3, 5, 8, 10, 9, 6];
-const NOTES = [
-  '',
-  '',
-  '',
-  '',
-  'No plastic bag, please',
-  'بدون كيس بلاستيك',
-  'Happy birthday Noor',
-  'كل عام وأنتم بخير',
-];
+const NOTES = ['', '', '', '', 'No plastic bag, please', 'بدون كيس بلاستيك', 'Happy birthday Noor', 'كل عام وأنتم بخير'];
 /** An order before it has its number. */
 interface Made extends StoreLife {
   readonly id: string;

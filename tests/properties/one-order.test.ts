@@ -16,7 +16,12 @@ import { manamaOwner, sampleQuote, savedHome, savedShop } from '../support/sampl
  * What may happen to one call: it arrives or not, its answer arrives or not, or it is refused before anything happens.
  */
 type Fate =
-  'fine' | 'never arrives' | 'answer is lost' | 'stumbles after the order was made' | 'session over' | 'no balance';
+  | 'fine'
+  | 'never arrives'
+  | 'answer is lost'
+  | 'stumbles after the order was made'
+  | 'session over'
+  | 'no balance';
 
 const REFUSALS: Readonly<Partial<Record<Fate, Failure>>> = {
   'session over': { kind: 'session-over' },

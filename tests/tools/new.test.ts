@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSpec } from '@mersal/machine-paths/check';
 import { coverageOf, errorsOf } from '@mersal/machine-paths/coverage';
 import { loadSpecs, loadWithoutLevel } from '@mersal/machine-paths/load';
 import { CALLS } from '../../contract/index';
+import { formatted } from '../../tools/lib/formatted.mjs';
 import { callSkeleton } from '../../tools/new/call';
 import { fieldSkeleton } from '../../tools/new/field';
 import { listsOf } from '../../tools/new/lists';
@@ -29,8 +29,7 @@ describe('what is gathered instead of listed by hand', () => {
   it.each(Object.entries(listsOf('.')))(
     '%s is what the files say: `npm run new -- --lists` [R10.01]',
     async (file, text) => {
-      const options = await resolveConfig(file);
-      expect(readFileSync(file, 'utf8')).toBe(await format(text, { ...options, filepath: file }));
+      expect(readFileSync(file, 'utf8')).toBe(await formatted(file, text));
     },
   );
 });

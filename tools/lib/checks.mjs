@@ -5,7 +5,7 @@
 export const CHECKS = [
   ['types, a layer at a time', ['tools/check-types.mjs']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware']],
-  ['format (npm run format mends it)', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']],
+  ['format (npm run format mends it)', ['node_modules/oxfmt/bin/oxfmt', '--check']],
   ['boundaries between the layers', ['tools/check-boundaries.mjs']],
   ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['messages in both languages', ['tools/check-messages.mjs']],

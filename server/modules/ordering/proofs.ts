@@ -107,7 +107,8 @@ export async function keepProofPicture(
 
 /** Where a picture is looked for: by the order of a branch, or by a tracking link. */
 type Where =
-  { readonly branchId: string; readonly orderId: string; readonly stopId: string } | { readonly slug: string };
+  | { readonly branchId: string; readonly orderId: string; readonly stopId: string }
+  | { readonly slug: string };
 
 /** @throws Refusal NOT_FOUND where no picture proved a delivery, and for what is somebody else's */
 export async function proofPicture(db: Reader, where: Where): Promise<{ readonly picture: string }> {

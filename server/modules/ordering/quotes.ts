@@ -133,7 +133,9 @@ export async function makeQuote(
 }
 
 export type FoundQuote =
-  { readonly kind: 'valid'; readonly row: QuoteRow } | { readonly kind: 'expired' } | { readonly kind: 'mismatch' };
+  | { readonly kind: 'valid'; readonly row: QuoteRow }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'mismatch' };
 
 /**
  * The branch's quote with an id, if it is still valid and was given for input with this hash. A deleted one counts as

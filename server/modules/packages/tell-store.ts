@@ -9,7 +9,8 @@ import { branches, mailUser, merchantRow, users } from '../identity';
 
 /** What becomes of a store: its trial ends in so many days, or nothing keeps it open any more. */
 export type StoreNews =
-  { readonly kind: 'ending'; readonly days: (typeof TRIAL_WARNINGS)[number] } | { readonly kind: 'paused' };
+  | { readonly kind: 'ending'; readonly days: (typeof TRIAL_WARNINGS)[number] }
+  | { readonly kind: 'paused' };
 
 interface Told {
   readonly merchantId: string;

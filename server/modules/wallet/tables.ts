@@ -9,7 +9,15 @@ import { instant, minor } from '../../db/columns';
  * collected for a merchant, and what came for a merchant that has closed.
  */
 export type AccountKind =
-  'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash' | 'held' | 'withdrawals' | 'payable' | 'unclaimed';
+  | 'wallet'
+  | 'revenue'
+  | 'gateway'
+  | 'bank'
+  | 'cash'
+  | 'held'
+  | 'withdrawals'
+  | 'payable'
+  | 'unclaimed';
 
 /** Why money moved. */
 export type EntryKind =
@@ -36,7 +44,15 @@ export type EntryKind =
  */
 export interface LedgerSubject {
   readonly kind:
-    'order' | 'stop' | 'top-up' | 'wire-transfer' | 'withdrawal' | 'merchant' | 'package' | 'store-order' | 'driver';
+    | 'order'
+    | 'stop'
+    | 'top-up'
+    | 'wire-transfer'
+    | 'withdrawal'
+    | 'merchant'
+    | 'package'
+    | 'store-order'
+    | 'driver';
   readonly id: string;
   /** What people call it (`MR-2048`), for statements and their search; absent for what has no such name. */
   readonly reference?: string;

@@ -66,7 +66,9 @@ export interface RecordImport<Item> extends KindRules<Item> {
 
 /** What became of a row that is done by itself: made, wrong by now, or the reason why nothing goes on. */
 export type RowStep =
-  { readonly made: MadeRow } | { readonly errors: readonly FieldError[] } | { readonly stop: StopReason };
+  | { readonly made: MadeRow }
+  | { readonly errors: readonly FieldError[] }
+  | { readonly stop: StopReason };
 
 export type StepDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'gateway' | 'routing'>;
 

@@ -18,7 +18,8 @@ export interface SendLimit {
 
 /** Permission to send now, or the time from which there is one. */
 export type Allowance =
-  { readonly kind: 'granted'; readonly sendId: string } | { readonly kind: 'wait'; readonly until: Date };
+  | { readonly kind: 'granted'; readonly sendId: string }
+  | { readonly kind: 'wait'; readonly until: Date };
 
 /** New phone numbers that an unverified business may write to in a day [T.49]. */
 export const UNVERIFIED_RECIPIENTS = 20;

@@ -20,7 +20,13 @@ import type { Result } from '../../domain/shared/result';
 import type { CallInput, HttpClient } from './client';
 
 type Name =
-  'countFoundOrders' | 'getOrder' | 'createQuote' | 'placeOrder' | 'cancelOrder' | 'searchAgain' | 'extendSearch';
+  | 'countFoundOrders'
+  | 'getOrder'
+  | 'createQuote'
+  | 'placeOrder'
+  | 'cancelOrder'
+  | 'searchAgain'
+  | 'extendSearch';
 type Calls = Pick<typeof order, Name>;
 
 /** Deliveries; the request flow shows its own failures. */

@@ -3,7 +3,8 @@ import type { Answer, Transport } from './transport';
 
 /** What a call says about the server: `lost` if nothing of ours was answered, or not for a long time. */
 export type ServerNews =
-  { readonly kind: 'lost' } | { readonly kind: 'unavailable'; readonly retryAfterMs: number | null };
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'unavailable'; readonly retryAfterMs: number | null };
 
 /**
  * A call that has waited this long triggers a check whether the server is up; the call continues to wait [R7.03].

@@ -2,7 +2,8 @@ import type { RealtimeEvent, RealtimeInput } from '../../domain/realtime/realtim
 
 /** An event as the adapter knows it; the actor with the clock adds the time of arrival. */
 export type SocketEvent =
-  Exclude<RealtimeEvent, { type: 'ALERTED' }> | Omit<Extract<RealtimeEvent, { type: 'ALERTED' }>, 'at'>;
+  | Exclude<RealtimeEvent, { type: 'ALERTED' }>
+  | Omit<Extract<RealtimeEvent, { type: 'ALERTED' }>, 'at'>;
 
 /** The live connection [R7.10]: websocket only, reconnects for ever [R9.11]. */
 export interface RealtimePort {

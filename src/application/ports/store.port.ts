@@ -19,7 +19,9 @@ export interface StorePort {
 export type StoreTrouble = 'lost' | 'not-kept';
 
 export type Stored<T> =
-  { readonly kind: 'found'; readonly value: T } | { readonly kind: 'empty' } | { readonly kind: 'lost' };
+  | { readonly kind: 'found'; readonly value: T }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'lost' };
 
 export interface Slice<T> {
   readonly name: string;

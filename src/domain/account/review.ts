@@ -10,7 +10,8 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** The decision about a business [T.49]. */
 export type ReviewDecision =
-  { readonly state: 'verified' } | { readonly state: 'refused'; readonly reason: RefusalReason };
+  | { readonly state: 'verified' }
+  | { readonly state: 'refused'; readonly reason: RefusalReason };
 
 /** The review state of a business. Messages use its name and its people's names only if it is verified. */
 export interface Review {

@@ -111,7 +111,8 @@ export interface Visitor extends Principal {
 
 /** The result of a visit; `ask-store` if the storefront's status is needed first. */
 export type Verdict =
-  { readonly kind: 'open' | 'forbidden' | 'unknown' | 'ask-store' } | { readonly kind: 'go'; readonly to: string };
+  | { readonly kind: 'open' | 'forbidden' | 'unknown' | 'ask-store' }
+  | { readonly kind: 'go'; readonly to: string };
 
 /**
  * Judges a visit to a page [R2.17] [R2.20] [R2.21] [R2.22] [R2.24] [R2.25] [R2.40] [R2.44] [R6.01].

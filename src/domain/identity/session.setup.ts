@@ -59,7 +59,9 @@ export type SessionEmitted =
 
 /** A damaged session is `lost`, and the app starts without it; the store tells the person [R4.13]. */
 export type Restored =
-  { readonly kind: 'found'; readonly value: PersistedSession } | { readonly kind: 'empty' } | { readonly kind: 'lost' };
+  | { readonly kind: 'found'; readonly value: PersistedSession }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'lost' };
 
 /** How a renewal ended [T.03] [T.04]; also `renewed` if another tab had already renewed [R7.06]. */
 export type RenewalOutcome =

@@ -8,7 +8,15 @@ import { hasWebAddress } from './web-address';
 
 /** Why a name may not appear in our messages; codes as in the contract. */
 export type NameError =
-  'required' | 'invalid' | 'too-long' | 'link' | 'long-number' | 'mixed-scripts' | 'alphabet' | 'look-alike' | 'appeal';
+  | 'required'
+  | 'invalid'
+  | 'too-long'
+  | 'link'
+  | 'long-number'
+  | 'mixed-scripts'
+  | 'alphabet'
+  | 'look-alike'
+  | 'appeal';
 
 /**
  * Whose name it is, or what. A dish may be called like a company (`كريم` is cream), carry emoji and fractions, and have a

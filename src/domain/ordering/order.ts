@@ -78,7 +78,9 @@ export interface Quote {
 }
 
 export type Payment =
-  { readonly method: 'wallet' } | { readonly method: 'cash' } | { readonly method: 'card'; readonly cardId: string };
+  | { readonly method: 'wallet' }
+  | { readonly method: 'cash' }
+  | { readonly method: 'card'; readonly cardId: string };
 
 /** What is sent to place an order. */
 export interface OrderInput {

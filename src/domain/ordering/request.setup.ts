@@ -29,7 +29,15 @@ export const requestSetup = setup({
     events: {} as RequestEvent,
     emitted: {} as FieldPointed,
     tags: {} as
-      'restoring' | 'editing' | 'reviewing' | 'sending' | 'unsettled' | 'done' | 'pricing' | 'priced' | 'unpriced',
+      | 'restoring'
+      | 'editing'
+      | 'reviewing'
+      | 'sending'
+      | 'unsettled'
+      | 'done'
+      | 'pricing'
+      | 'priced'
+      | 'unpriced',
   },
   actors: requestActors,
   ...shared,

@@ -51,7 +51,15 @@ export const paymentMachine = setup({
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
     tags: {} as
-      'asking' | 'processing' | 'lasting' | 'payable' | 'starting' | 'leaving' | 'over' | 'unknown' | 'unreachable',
+      | 'asking'
+      | 'processing'
+      | 'lasting'
+      | 'payable'
+      | 'starting'
+      | 'leaving'
+      | 'over'
+      | 'unknown'
+      | 'unreachable',
   },
   actors,
   delays: {

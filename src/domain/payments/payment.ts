@@ -44,4 +44,5 @@ export interface PaymentState {
 
 /** What identifies a payment: the gateway's charge id, with which it sends people back, or the order's slug. */
 export type PaymentRef =
-  { readonly kind: 'charge'; readonly id: string } | { readonly kind: 'order'; readonly slug: string };
+  | { readonly kind: 'charge'; readonly id: string }
+  | { readonly kind: 'order'; readonly slug: string };

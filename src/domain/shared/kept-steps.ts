@@ -44,7 +44,8 @@ export type KeptStepsEvent<Step> =
 
 /** What those who show the work hear. */
 export type KeptStepsEmitted<Answer> =
-  { readonly type: 'taken'; readonly answer: Answer } | { readonly type: 'refused' };
+  | { readonly type: 'taken'; readonly answer: Answer }
+  | { readonly type: 'refused' };
 
 /** What the device is told to store: only what changed, as another page may have changed the rest. */
 export type KeepSteps<Step, Conflict> =

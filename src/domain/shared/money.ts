@@ -15,7 +15,8 @@ export const DECIMALS: Readonly<Record<Currency, number>> = { BHD: 3, SAR: 2 };
 export type AmountError = 'empty' | 'not-a-number' | 'negative' | 'too-many-decimals' | 'too-large';
 
 export type ParsedAmount =
-  { readonly ok: true; readonly money: Money } | { readonly ok: false; readonly error: AmountError };
+  | { readonly ok: true; readonly money: Money }
+  | { readonly ok: false; readonly error: AmountError };
 
 export function money(minor: number, currency: Currency): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Money is a whole number of minor units, not ${minor}`);

@@ -6,7 +6,8 @@ import { typedCode } from './invisible';
 export type PhoneError = 'empty' | 'invalid';
 
 export type ParsedPhone =
-  { readonly ok: true; readonly phone: string } | { readonly ok: false; readonly error: PhoneError };
+  | { readonly ok: true; readonly phone: string }
+  | { readonly ok: false; readonly error: PhoneError };
 
 /** What people put between the digits. */
 const BETWEEN = /[\s().\-\u2010-\u2015]/g;

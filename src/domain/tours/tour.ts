@@ -29,7 +29,8 @@ export type TargetName =
 
 /** What a step waits for: an event that an actor took, or a state with a tag that it reached. */
 export type Sign =
-  { readonly actor: string; readonly event: string } | { readonly actor: string; readonly tag: string };
+  | { readonly actor: string; readonly event: string }
+  | { readonly actor: string; readonly tag: string };
 
 export interface Step {
   readonly id: string;

@@ -57,7 +57,15 @@ export const verificationMachine = setup({
     events: {} as Event,
     output: {} as VerificationEnd,
     tags: {} as
-      'sending' | 'unsent' | 'entering' | 'checking' | 'spent' | 'waiting' | 'resendable' | 'resending' | 'barred',
+      | 'sending'
+      | 'unsent'
+      | 'entering'
+      | 'checking'
+      | 'spent'
+      | 'waiting'
+      | 'resendable'
+      | 'resending'
+      | 'barred',
   },
   actors,
   actions: {

@@ -26,4 +26,5 @@ export interface CodeRequest {
 
 /** How a verification ends: with the proof of the phone, or with the wish to enter another number. */
 export type VerificationEnd =
-  { readonly kind: 'verified'; readonly phone: string; readonly proof: string } | { readonly kind: 'changed' };
+  | { readonly kind: 'verified'; readonly phone: string; readonly proof: string }
+  | { readonly kind: 'changed' };

@@ -16,7 +16,8 @@ export type WithdrawalRefusal = (typeof WITHDRAWAL_REFUSALS)[number];
 
 /** What is decided about a withdrawal. */
 export type WithdrawalDecision =
-  { readonly outcome: 'paid' } | { readonly outcome: 'refused' | 'returned'; readonly reason: WithdrawalRefusal };
+  | { readonly outcome: 'paid' }
+  | { readonly outcome: 'refused' | 'returned'; readonly reason: WithdrawalRefusal };
 
 /** The state that a decision is about: what was paid can only come back. */
 export const decidedFrom = (outcome: WithdrawalDecision['outcome']): WithdrawalState =>

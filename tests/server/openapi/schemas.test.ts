@@ -31,7 +31,8 @@ describe('schemas with names [R7.11]', () => {
       if (body !== undefined && call.upload === undefined)
         expect([call.id, body]).toEqual([call.id, { $ref: expect.anything() }]);
       const answer = responses['200']?.content['application/json']?.schema as
-        { properties?: { data: object } } | undefined;
+        | { properties?: { data: object } }
+        | undefined;
       const data = answer?.properties?.data ?? {};
       if ('properties' in data) expect([call.id, data]).toEqual([call.id, { type: 'object', properties: {} }]);
     }

@@ -12,7 +12,8 @@ export interface Asked {
 
 /** What the stub answers: an HTTP status and a body, as JSON unless it is text. `hang up` cuts the connection. */
 export type Reply =
-  { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> } | 'hang up';
+  | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | 'hang up';
 
 export interface StubServer {
   readonly url: string;
