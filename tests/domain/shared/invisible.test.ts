@@ -21,7 +21,7 @@ import { colourIn } from '../../../src/domain/store/colour';
 import { normalSubdomain, subdomainError } from '../../../src/domain/store/subdomain';
 import { readCode } from '../../../src/domain/verification/verification.rules';
 import { readIban } from '../../../src/domain/wallet/iban';
-import { readNumber } from '../../../src/ui/kit/number-field';
+import { readNumber } from '../../../src/domain/shared/read-number';
 import { searchText } from '../../../src/ui/lists/url-text';
 import { MARKS, marked, nameOf } from '../../support/samples/invisible-marks';
 

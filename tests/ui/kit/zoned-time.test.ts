@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryOf, windowOf } from '../../../src/ui/kit/date-time-window';
 import { instantAt, wallClockOf } from '../../../src/domain/shared/zoned-time';
-import { readNumber } from '../../../src/ui/kit/number-field';
+import { readNumber } from '../../../src/domain/shared/read-number';
 
 const ZONES = ['Asia/Bahrain', 'Asia/Riyadh', 'Europe/Berlin', 'America/New_York', 'Pacific/Chatham', 'UTC'] as const;
 const minutes = fc.integer({ min: Date.UTC(2024, 0, 1) / 60_000, max: Date.UTC(2036, 0, 1) / 60_000 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { foundIn, PERCENT_MAX } from '../../../domain/store/menu-bulk';
 import type { BulkChange, BulkKind } from '../../../domain/store/menu-bulk';
 import { itemPathOf } from '../../../domain/store/menu-draft';
-import { readNumber } from '../../kit/number-field';
+import { readNumber } from '../../../domain/shared/read-number';
 import type { MenuEditor } from './menu.connect';
 
 /** What is wrong with a change before it is made. */
