@@ -1,29 +1,26 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import Bike from 'lucide-react/icons/bike';
 import MapIcon from 'lucide-react/icons/map';
 import Moon from 'lucide-react/icons/moon';
-import { useQueryClient } from '@tanstack/react-query';
 import { deskDriversQuery } from '../../../application/queries/operations.queries';
-import { queryKeys } from '../../../application/queries/query-keys';
 import type { NewDriver } from '../../../domain/driving/new-driver';
 import { ALL_DRIVERS, DRIVER_FILTERS } from '../../../domain/operations/operations';
 import type { DeskDriver } from '../../../domain/operations/operations';
 import { REGIONS } from '../../../domain/regions/region';
 import { formatPhone } from '../../../domain/shared/phone';
-import type { Failure } from '../../../domain/shared/result';
 import { lazyPart } from '../../app/stale-chunks';
 import { MoneyText } from '../../components/money-text';
 import { Skeleton } from '../../components/skeleton';
 import { StatusChip } from '../../components/status-chip';
 import { DriverForm } from '../../forms/driver-form';
 import { useMessages } from '../../i18n/use-messages';
-import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
 import { Item } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
+import { useAdding } from './adding';
 import { AskButton } from './asks';
 import { AssignForm } from './assign-form';
 import { wordsOf } from './decision.connect';
@@ -75,32 +72,14 @@ function Above() {
 
 function Invite() {
   const { t } = useMessages('deskDrivers');
-  const { ports, view } = useAtDesk();
-  const client = useQueryClient();
-  const [invited, setInvited] = useState<string | null>(null);
-  /** The same person sent again after a lost answer is not added twice [T.36]. */
-  const keys = useRef(new Map<string, string>());
-  async function add(driver: NewDriver): Promise<Failure | null> {
-    const content = JSON.stringify(driver);
-    const key = keys.current.get(content) ?? ports.ids.unique();
-    keys.current.set(content, key);
-    setInvited(null);
-    const answer = await ports.operator.ask((token) => ports.operations.invite(token, driver, key));
-    if (!answer.ok) {
-      if (answer.failure.kind === 'refused' && answer.failure.code === 'UNAUTHENTICATED') view.lost();
-      return answer.failure;
-    }
-    setInvited(t('done.invited', { name: `\u2068${driver.name}\u2069` }));
-    await client.invalidateQueries({ queryKey: queryKeys.desk });
-    return null;
-  }
+  const { ports } = useAtDesk();
+  const { add, note } = useAdding<NewDriver>(
+    (token, driver, key) => ports.operations.invite(token, driver, key),
+    ({ name }) => t('done.invited', { name: `\u2068${name}\u2069` }),
+  );
   return (
     <>
-      {invited === null ? null : (
-        <Alert tone="green" role="status">
-          {invited}
-        </Alert>
-      )}
+      {note}
       <DriverForm add={add} />
     </>
   );
