@@ -49,6 +49,7 @@ export {
   listDriverPlaces,
 } from './operations/drivers';
 export { decideDeskPayout, listDeskPayouts } from './operations/payouts';
+export { decideDeskVoucher, listDeskVouchers, makeVoucher } from './operations/vouchers';
 export { decideDeskReport, getReportPhoto, listDeskReports } from './operations/reports';
 export {
   decideDeskTicket,

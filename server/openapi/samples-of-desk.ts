@@ -57,6 +57,23 @@ export const DESK_SAMPLES: Readonly<Record<string, Sample>> = {
     params: { id: 'none' },
     body: { seen: 0, decision: { reason: 'owner', reference: 'TR-1' } },
   },
+  [operations.makeVoucher.id]: {
+    body: {
+      code: 'SPRING',
+      kind: 'percent',
+      value: 10,
+      cap: null,
+      currency: 'BHD',
+      businessTypes: null,
+      legalStatuses: null,
+      paymentMethods: null,
+      validFrom: '2026-01-01T00:00:00.000Z',
+      validUntil: '2126-01-01T00:00:00.000Z',
+      maxUses: null,
+      maxUsesEach: null,
+    },
+  },
+  [operations.decideDeskVoucher.id]: { params: { id: 'none' }, body: { seen: false, decision: { isStopped: true } } },
   [operations.decideDeskWithdrawal.id]: {
     params: { id: 'none' },
     body: { seen: 'pending', decision: { outcome: 'paid' } },

@@ -85,7 +85,7 @@ test('an operator signs in at the desk, verifies a business and refuses another 
   await server.close();
 });
 
-test('an operator works through money, tickets and drivers, and every decision stands in the log [R2.36] [R11.14]', async ({
+test('an operator works through money, tickets, drivers and vouchers, and every decision stands in the log [R2.36] [R11.14]', async ({
   page,
 }) => {
   test.slow();
@@ -107,7 +107,7 @@ test('an operator works through money, tickets and drivers, and every decision s
   const of = (name: string) => messagesOf('en', name);
   const [t, identity, log] = [of('operations'), of('identity'), of('deskLog')] as const;
   const [wires, out, tickets] = [of('deskWires'), of('deskWithdrawals'), of('deskTickets')] as const;
-  const [drivers, form] = [of('deskDrivers'), of('driverForm')] as const;
+  const [drivers, form, vouchers] = [of('deskDrivers'), of('driverForm'), of('deskVouchers')] as const;
   const look = async (screen: string) => expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
   const yes = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
@@ -161,6 +161,21 @@ test('an operator works through money, tickets and drivers, and every decision s
   await yes(drivers('block'));
   await expect(row('Yusuf Janahi')).toContainText(drivers('state.blocked'));
 
+  await open('vouchers');
+  await page.getByText(vouchers('make')).click();
+  await page.getByLabel(vouchers('field.code'), { exact: true }).fill('spring-26');
+  await page.getByLabel(vouchers('field.value'), { exact: true }).fill('15');
+  await page.getByLabel(vouchers('field.from'), { exact: true }).fill('2026-01-01');
+  await page.getByLabel(vouchers('field.until'), { exact: true }).fill('2126-01-01');
+  await look('the form of a voucher');
+  await page.getByRole('button', { name: vouchers('submit'), exact: true }).click();
+  await done('SPRING26');
+  await row('SPRING26')
+    .getByRole('button', { name: new RegExp(`^${vouchers('stop')}`) })
+    .click();
+  await yes(vouchers('stop'));
+  await done('SPRING26');
+
   await open('log');
   const table = page.getByRole('table', { name: log('title') });
   for (const kind of [
@@ -169,6 +184,8 @@ test('an operator works through money, tickets and drivers, and every decision s
     'ticket-answered',
     'driver-invited',
     'driver-blocked',
+    'voucher-made',
+    'voucher-stopped',
   ])
     await expect(table.getByRole('row').filter({ hasText: log(`kind.${kind}`) })).toHaveCount(1);
   await server.close();

@@ -20,6 +20,7 @@ import { countPayouts, registerPayouts } from './payouts';
 import { countReports, registerReports } from './reports';
 import { countTickets, registerTickets } from './tickets';
 import { countUnclaimed, registerUnclaimed } from './unclaimed';
+import { registerVouchers } from './vouchers';
 import { forget, forgetOperatorTokens, shownOperator, signIn } from './operator-tokens';
 
 const CLEANING_INTERVAL = 3600_000;
@@ -37,6 +38,8 @@ const COUNTS: Readonly<Record<OperatorRight, (deps: Pick<Deps, 'db' | 'clock'>) 
   cash: countCash,
   payouts: ({ db }) => countPayouts(db),
   unclaimed: ({ db }) => countUnclaimed(db),
+  // They wait for nobody, either.
+  vouchers: () => Promise.resolve(0),
 };
 
 /** The calls of the desk of our own staff [R2.36] [R11.14]. */
@@ -89,6 +92,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   registerCash(app, deps);
   registerPayouts(app, deps);
   registerUnclaimed(app, deps);
+  registerVouchers(app, deps);
 
   const own = inBackground(deps);
   deps.queue.every('forget-operator-tokens', CLEANING_INTERVAL, () => forgetOperatorTokens(own));

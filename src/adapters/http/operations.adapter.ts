@@ -4,11 +4,14 @@ import {
   decideDeskCash,
   decideDeskPayout,
   decideDeskUnclaimed,
+  decideDeskVoucher,
   findDeskCash,
   getDeskCash,
   listDeskCash,
   listDeskPayouts,
   listDeskUnclaimed,
+  listDeskVouchers,
+  makeVoucher,
   decideDeskChat,
   decideDeskDriver,
   decideDeskReport,
@@ -72,6 +75,7 @@ import type {
   PayoutFilter,
   UnclaimedFilter,
 } from '../../domain/operations/cash';
+import type { DeskVoucher, NewVoucher, VoucherState } from '../../domain/operations/vouchers';
 import type { NewDriver } from '../../domain/driving/new-driver';
 import type { Page } from '../../domain/ordering/order';
 import type { RegionCode } from '../../domain/regions/region';
@@ -229,6 +233,25 @@ export class HttpOperations implements OperationsPort {
     });
   }
 
+  vouchers(
+    token: string,
+    { search, state }: DeskFilters<VoucherState>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskVoucher>>> {
+    return this.http.call(listDeskVouchers, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
+  }
+
+  makeVoucher(token: string, { businessTypes, legalStatuses, paymentMethods, ...voucher }: NewVoucher, key: string) {
+    const list = <T>(values: readonly T[] | null): T[] | null => values && [...values];
+    const body = {
+      ...voucher,
+      businessTypes: list(businessTypes),
+      legalStatuses: list(legalStatuses),
+      paymentMethods: list(paymentMethods),
+    };
+    return this.http.call(makeVoucher, { body, idempotencyKey: key, ...asGuest(token) });
+  }
+
   invite(token: string, driver: NewDriver, key: string): Promise<Result<object>> {
     return this.http.call(inviteDriver, { body: { ...driver }, idempotencyKey: key, ...asGuest(token) });
   }
@@ -256,6 +279,8 @@ export class HttpOperations implements OperationsPort {
       return this.http.call(decideDeskPayout, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'unclaimed')
       return this.http.call(decideDeskUnclaimed, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    if (wanted.of === 'voucher')
+      return this.http.call(decideDeskVoucher, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'ticket')
       return this.http.call(decideDeskTicket, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'chat')

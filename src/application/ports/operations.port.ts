@@ -31,6 +31,7 @@ import type {
   PayoutFilter,
   UnclaimedFilter,
 } from '../../domain/operations/cash';
+import type { DeskVoucher, NewVoucher, VoucherState } from '../../domain/operations/vouchers';
 import type { NewDriver } from '../../domain/driving/new-driver';
 import type { Page } from '../../domain/ordering/order';
 import type { RegionCode } from '../../domain/regions/region';
@@ -82,6 +83,13 @@ export interface OperationsPort {
     filters: DeskFilters<UnclaimedFilter>,
     cursor: string | null,
   ): Promise<Result<Page<DeskUnclaimed>>>;
+  vouchers(
+    token: string,
+    filters: DeskFilters<VoucherState>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskVoucher>>>;
+  /** Refused as NAME_TAKEN for a code that its currency has. The same key again makes no other. */
+  makeVoucher(token: string, voucher: NewVoucher, key: string): Promise<Result<object>>;
   /** Refused as NAME_TAKEN for a phone that a driver has. The same key again adds nobody. */
   invite(token: string, driver: NewDriver, key: string): Promise<Result<object>>;
   /** Refused as CHANGED_MEANWHILE if somebody else decided first. The same key again is answered as before. */

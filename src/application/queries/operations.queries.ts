@@ -10,6 +10,7 @@ import type {
   WireFilter,
 } from '../../domain/operations/operations';
 import type { CashFilter, PayoutFilter, UnclaimedFilter } from '../../domain/operations/cash';
+import type { VoucherState } from '../../domain/operations/vouchers';
 import type { Page } from '../../domain/ordering/order';
 import type { RegionCode } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
@@ -118,3 +119,7 @@ export const readDeskFile = ({ operations, operator }: Ports, file: DeskFile): P
 /** The log of the desk. */
 export const actsQuery = (ports: Ports, filters: ActFilters) =>
   listOf(ports, 'log', filters, (token, cursor) => ports.operations.acts(token, filters, cursor));
+
+/** Vouchers at the desk. */
+export const deskVouchersQuery = (ports: Ports, filters: DeskFilters<VoucherState>) =>
+  listOf(ports, 'vouchers', filters, (token, cursor) => ports.operations.vouchers(token, filters, cursor));

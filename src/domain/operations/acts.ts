@@ -28,6 +28,9 @@ const DESK_KINDS = [
   'cash-handed-in',
   'payout-made',
   'unclaimed-returned',
+  'voucher-made',
+  'voucher-stopped',
+  'voucher-resumed',
 ] as const;
 /** What the administrator of the server does to operators, with `npm run operator`. */
 const ADMINISTRATION_KINDS = [

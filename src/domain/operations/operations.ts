@@ -27,6 +27,7 @@ export const OPERATOR_RIGHTS = [
   'cash',
   'payouts',
   'unclaimed',
+  'vouchers',
 ] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
 
@@ -272,7 +273,9 @@ export type DeskDecision =
   /** Seen is what the driver held, or what was open, in minor units. */
   | Deciding<'cash', number, { readonly counted: Money }>
   | Deciding<'payout', SeenPayable, { readonly reference: string }>
-  | Deciding<'unclaimed', number, { readonly reason: UnclaimedReason; readonly reference: string }>;
+  | Deciding<'unclaimed', number, { readonly reason: UnclaimedReason; readonly reference: string }>
+  /** Seen is whether it was stopped. */
+  | Deciding<'voucher', boolean, { readonly isStopped: boolean }>;
 
 /** A file that belongs to a record of the desk. */
 export interface DeskFile {

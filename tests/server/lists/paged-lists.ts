@@ -15,6 +15,7 @@ import {
   listDeskTickets,
   listDeskPayouts,
   listDeskUnclaimed,
+  listDeskVouchers,
   listDeskWireTransfers,
   listDeskWithdrawals,
 } from '../../../contract/operations';
@@ -39,6 +40,7 @@ import { stores } from '../../../server/modules/store/tables';
 import { tickets } from '../../../server/modules/support/tables';
 import { closeWallets } from '../../../server/modules/wallet';
 import { move } from '../../../server/modules/wallet/ledger';
+import { vouchers } from '../../../server/modules/vouchers/tables';
 import { wireTransfers } from '../../../server/modules/wire-transfers/tables';
 import { bankAccounts, withdrawals } from '../../../server/modules/withdrawals/tables';
 import { audit } from '../../../server/platform/audit';
@@ -337,6 +339,21 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
   [listDeskCash, {}, fillHolders],
   [listDeskPayouts, {}, fillPayouts],
   [listDeskUnclaimed, {}, fillUnclaimed],
+  [
+    listDeskVouchers,
+    {},
+    (db) =>
+      db.insert(vouchers).values(
+        ids('v').map(({ id }) => ({
+          code: id.toUpperCase(),
+          kind: 'percent' as const,
+          value: 10,
+          currency: 'BHD' as const,
+          validFrom: AT,
+          validUntil: AT,
+        })),
+      ),
+  ],
   [
     listDeskDrivers,
     {},

@@ -112,6 +112,7 @@ describe('the entry of operators', () => {
           'cash',
           'payouts',
           'unclaimed',
+          'vouchers',
         ].map((part) => `operator/desk/${part}`),
         'customer/desk',
         'customer/desk/withdrawals',

@@ -39,6 +39,7 @@ export class FakeDeskRecords extends Failing {
       cash = [],
       payouts = [],
       unclaimed = [],
+      vouchers = [],
     }: Waiting,
   ) {
     super();
@@ -54,6 +55,7 @@ export class FakeDeskRecords extends Failing {
       cash: [...cash],
       payouts: [...payouts],
       unclaimed: [...unclaimed],
+      vouchers: [...vouchers],
       acts,
     };
   }
@@ -152,6 +154,16 @@ export class FakeDeskRecords extends Failing {
     return success({});
   }
 
+  #standVoucher({ id, seen, decision: { isStopped } }: Extract<DeskDecision, { of: 'voucher' }>): Result<object> {
+    const voucher = this.rows.vouchers.find((each) => each.id === id);
+    if (voucher === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if ((voucher.state === 'stopped') !== seen || seen === isStopped) return CHANGED;
+    const state = isStopped ? 'stopped' : 'running';
+    this.rows.vouchers = this.rows.vouchers.map((each) => (each.id === id ? { ...each, state } : each));
+    this.note(isStopped ? 'voucher-stopped' : 'voucher-resumed', id, null);
+    return success({});
+  }
+
   /** The merchant writes in a ticket. */
   writeElsewhere(id: string, body: string): void {
     this.rows.tickets = this.rows.tickets.map((each) =>
@@ -213,6 +225,7 @@ export class FakeDeskRecords extends Failing {
     if (wanted.of === 'assignment') return this.#assign(wanted);
     if (wanted.of === 'payout') return this.#payOut(wanted);
     if (wanted.of === 'unclaimed') return this.#payBack(wanted);
+    if (wanted.of === 'voucher') return this.#standVoucher(wanted);
     if (wanted.of === 'driver') return this.#decideDriver(wanted);
     if (wanted.of === 'ticket') return this.#decideTicket(wanted);
     if (wanted.of === 'chat') return this.#decideChat(wanted);

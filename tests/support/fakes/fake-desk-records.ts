@@ -9,6 +9,7 @@ import type {
   DeskWithdrawal,
 } from '../../../src/domain/operations/operations';
 import type { DeskCash, DeskPayout, DeskUnclaimed } from '../../../src/domain/operations/cash';
+import type { DeskVoucher } from '../../../src/domain/operations/vouchers';
 import { money } from '../../../src/domain/shared/money';
 
 export const AT = '2026-11-20T09:00:00.000Z';
@@ -172,6 +173,25 @@ export const payableAtDesk = (id: string, en: string): DeskPayout => ({
   payouts: [{ id: `p-${id}`, at: AT, amount: money(9_000, 'BHD'), reference: 'TR-12' }],
 });
 
+/** Runs whenever the test does. */
+export const voucherAtDesk = (code: string): DeskVoucher => ({
+  id: `${code}-BHD`,
+  code,
+  kind: 'percent',
+  value: 10,
+  cap: 500,
+  currency: 'BHD',
+  state: 'running',
+  uses: 3,
+  businessTypes: ['ecommerce'],
+  legalStatuses: null,
+  paymentMethods: ['card', 'cash'],
+  validFrom: '2026-01-01T00:00:00.000Z',
+  validUntil: '2126-01-01T00:00:00.000Z',
+  maxUses: 100,
+  maxUsesEach: 1,
+});
+
 /** What waits at the desk besides businesses. */
 export interface Waiting {
   readonly transfers?: readonly DeskWireTransfer[];
@@ -183,4 +203,5 @@ export interface Waiting {
   readonly cash?: readonly DeskCash[];
   readonly payouts?: readonly DeskPayout[];
   readonly unclaimed?: readonly DeskUnclaimed[];
+  readonly vouchers?: readonly DeskVoucher[];
 }

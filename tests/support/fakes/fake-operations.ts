@@ -33,6 +33,8 @@ import type {
   PayoutFilter,
   UnclaimedFilter,
 } from '../../../src/domain/operations/cash';
+import { voucherStateOf } from '../../../src/domain/operations/vouchers';
+import type { DeskVoucher, NewVoucher, VoucherState } from '../../../src/domain/operations/vouchers';
 import type { NewDriver } from '../../../src/domain/driving/new-driver';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
@@ -106,6 +108,7 @@ export class FakeOperations extends FakeDeskRecords implements OperationsPort {
         cash: this.rows.cash.filter(({ announced }) => announced !== null).length,
         payouts: this.rows.payouts.filter(({ open }) => open.minor > 0).length,
         unclaimed: this.rows.unclaimed.filter(({ open }) => open.minor > 0).length,
+        vouchers: 0,
       };
       return success({
         operator: { name: OPERATOR.name, rights: this.rights },
@@ -270,6 +273,28 @@ export class FakeOperations extends FakeDeskRecords implements OperationsPort {
     return this.#list(token, 'unclaimed', rows, search, ({ open }) =>
       state === null ? true : (state === 'waiting') === open.minor > 0,
     );
+  }
+
+  vouchers(token: string, { search, state }: DeskFilters<VoucherState>): Promise<Result<Page<DeskVoucher>>> {
+    return this.#as(token, () => {
+      const items = this.rows.vouchers.filter(
+        (each) => each.code.includes(search.toUpperCase()) && (state === null || each.state === state),
+      );
+      return success({ items, nextCursor: null, total: items.length });
+    });
+  }
+
+  makeVoucher(token: string, voucher: NewVoucher, key: string): Promise<Result<object>> {
+    return this.#as(token, () => {
+      const id = `${voucher.code}-${voucher.currency}`;
+      if (this.#keys.has(key)) return success({});
+      if (this.rows.vouchers.some((each) => each.id === id)) return failed(refused(409, 'NAME_TAKEN'));
+      const state = voucherStateOf({ ...voucher, enabled: true }, new Date().toISOString());
+      this.rows.vouchers.push({ ...voucher, id, state, uses: 0 });
+      this.note('voucher-made', id, null);
+      this.#keys.set(key, '');
+      return success({});
+    });
   }
 
   invite(token: string, driver: NewDriver, key: string): Promise<Result<object>> {

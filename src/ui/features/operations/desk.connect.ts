@@ -23,6 +23,7 @@ export const PARTS = [
   'cash',
   'payouts',
   'unclaimed',
+  'vouchers',
   'log',
 ] as const;
 export type Part = (typeof PARTS)[number];

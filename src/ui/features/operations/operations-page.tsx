@@ -28,6 +28,7 @@ const VIEWS: Readonly<Record<Part, ComponentType>> = {
   cash: lazyPart(() => import('./cash-part').then((m) => ({ default: m.CashPart }))),
   payouts: lazyPart(() => import('./payouts-part').then((m) => ({ default: m.PayoutsPart }))),
   unclaimed: lazyPart(() => import('./unclaimed-part').then((m) => ({ default: m.UnclaimedPart }))),
+  vouchers: lazyPart(() => import('./vouchers-part').then((m) => ({ default: m.VouchersPart }))),
   log: lazyPart(() => import('./log-part').then((m) => ({ default: m.LogPart }))),
 };
 
