@@ -33,6 +33,7 @@ import type { SandboxPort } from './ports/sandbox.port';
 import type { ScreenPort } from './ports/screen.port';
 import type { SignupPort } from './ports/signup.port';
 import type { StorePort } from './ports/store.port';
+import type { TabPort } from './ports/tab.port';
 import type { StorefrontPort } from './ports/storefront.port';
 import type { ToursPort } from './ports/tours.port';
 import type { VerificationPort } from './ports/verification.port';
@@ -49,6 +50,8 @@ export interface Features {
   readonly ids: IdsPort;
   readonly clock: ClockPort;
   readonly store: StorePort;
+  /** Loads (once) what tells this tab from others, which a page needs only for what was typed into a request. */
+  tab(): Promise<TabPort>;
 }
 
 /** The actors that every page has, and that live as long as the page. */

@@ -6,6 +6,7 @@ import { HttpRegions } from '../adapters/http/regions.adapter';
 import { HttpWallet } from '../adapters/http/wallet.adapter';
 import type { Features } from '../application/app-system';
 import type { FirstParts } from './first-parts';
+import { once } from './once';
 
 /** The adapters of the features, for signed-in people and for people with a public link. A separate chunk. */
 export function createFeatures({ ids, clock, store }: FirstParts, http: HttpClient): Features {
@@ -18,5 +19,6 @@ export function createFeatures({ ids, clock, store }: FirstParts, http: HttpClie
     ids,
     clock,
     store,
+    tab: once(async () => (await import('../adapters/browser/tab')).browserTab(ids)),
   };
 }

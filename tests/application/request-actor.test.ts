@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { flowStore, isOrderPending, slotOf } from '../../src/application/actors/flow-slots';
+import { flowStore, slotOf } from '../../src/application/actors/flow-slots';
 import { runningRequest } from '../../src/application/actors/request.actor';
 import { createInspection } from '../../src/application/inspection';
 import type { AppSystem, Features } from '../../src/application/app-system';
 import { orderInputOf } from '../../src/domain/ordering/request.rules';
 import { failed, success } from '../../src/domain/shared/result';
 import { MemoryStore } from '../support/fakes/fake-store';
+import { FakeTabs } from '../support/fakes/fake-tabs';
+import type { FakeTab } from '../support/fakes/fake-tabs';
 import { completeDraft, manamaOwner, sampleQuote, savedHome, savedShop } from '../support/samples/sample-requests';
 import { eventually } from '../support/eventually';
 
@@ -28,9 +30,10 @@ function appWith() {
   return { app, becomes, watchers };
 }
 
-function ports(store = new MemoryStore()) {
+function ports(store = new MemoryStore(), tab = new FakeTabs().open()) {
   return {
     store,
+    tab: tab.here,
     orders: { quote: async () => success(sampleQuote()) },
     addresses: { search: async () => success([savedShop]) },
     ids: { unique: () => 'key-1' },
@@ -156,87 +159,95 @@ describe('where a new request begins', () => {
   });
 });
 
-describe('an interrupted order', () => {
-  it('is known from its slot alone, to its own person and branch [T.36]', async () => {
-    const store = new MemoryStore();
-    const flows = flowStore(store);
-    expect(await isOrderPending(store, manamaOwner)).toBe(false);
-    await flows.write(slotOf(manamaOwner), { kind: 'order', payload: { draft: {}, attempt: null } });
-    expect(await isOrderPending(store, manamaOwner)).toBe(false);
-    await flows.write(slotOf(manamaOwner), { kind: 'order', payload: { draft: {}, attempt: { key: 'key-1' } } });
-    expect(await isOrderPending(store, manamaOwner)).toBe(true);
-    expect(await isOrderPending(store, { ...manamaOwner, branchId: 'branch-2' })).toBe(false);
-    await flows.write(slotOf(manamaOwner), { kind: 'quickParcel', payload: { attempt: 1 } });
-    expect(await isOrderPending(store, manamaOwner)).toBe(false);
-  });
-});
+describe('the requests of two tabs', () => {
+  const typed = { kind: 'text', path: 'dropOffs.a.recipient.name' } as const;
 
-describe('two tabs with one request', () => {
-  it('do not make a new order of one that the other has sent, by typing [T.36] [T.59]', async () => {
-    const first = new MemoryStore();
-    const here = ports(new MemoryStore(first.disk));
-    const { app } = appWith();
-    const actor = runningRequest(app, here, manamaOwner);
-    await restored(actor);
-    // The other tab stores what it sends, before it goes out; then its network is gone.
-    const attempt = { key: 'sent-elsewhere', order: orderInputOf(completeDraft(), 'quote-1', false) };
-    const payload = { draft: completeDraft(), attempt };
-    await flowStore(first).write(slotOf(manamaOwner), { kind: 'order', payload });
-    actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.a', saved: savedHome } });
-    actor.send({ type: 'HIDE' });
-    const stored = (): string => [...first.disk.slices.values()].join();
-    await eventually(() => expect(stored()).toContain(savedHome.contactName));
-    expect(await isOrderPending(first, manamaOwner)).toBe(true);
-    actor.send({ type: 'DISCARD' });
-    actor.send({ type: 'HIDE' });
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(stored()).toContain('sent-elsewhere');
-    actor.stop();
-  });
-
-  it.each(['ordered', 'cleared'])(
-    'keep what was typed in one while the request of the other is %s [R3.06] [T.59]',
-    async (how) => {
-      const { disk } = new MemoryStore();
-      const tab = async () => {
-        const made = ports(new MemoryStore(disk));
-        const asked = { ...made, orders: { ...made.orders, place: async () => success({ id: 'order-1' }) } };
-        const actor = runningRequest(appWith().app, asked as unknown as Features, manamaOwner);
-        await restored(actor);
-        /** Leaves the page. @returns what is on the device then: reading waits for the tab's own writes */
-        const hide = async (): Promise<string> => {
-          actor.send({ type: 'HIDE' });
-          return JSON.stringify(await flowStore(made.store).read(slotOf(manamaOwner)));
-        };
-        const name = (value: string): Promise<string> => {
-          actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'dropOffs.a.recipient.name', value } });
-          return hide();
-        };
-        return { actor, hide, name };
+  /** A browser in which tabs are opened, each with its page. */
+  function browser() {
+    const [{ disk }, tabs] = [new MemoryStore(), new FakeTabs()];
+    const load = async (tab: FakeTab) => {
+      const made = ports(new MemoryStore(disk), tab);
+      const asked = { ...made, orders: { ...made.orders, place: async () => success({ id: 'order-1' }) } };
+      const actor = runningRequest(appWith().app, asked as unknown as Features, manamaOwner);
+      await eventually(() => expect(actor.getSnapshot().hasTag('restoring')).toBe(false));
+      const recipient = (): string | undefined => actor.getSnapshot().context.draft.dropOffs[0]?.recipient.name;
+      /** Leaves the page. @returns what is on the device then */
+      const hide = async (): Promise<string> => {
+        actor.send({ type: 'HIDE' });
+        await new Promise((resolve) => setTimeout(resolve));
+        return JSON.stringify(await flowStore(made.store).all());
       };
-      const [here, there] = [await tab(), await tab()];
-      here.actor.send({ type: 'FILL', draft: completeDraft() });
-      expect(await here.hide()).toContain(savedHome.contactName);
-      expect(await there.name('Typed there')).toContain('Typed there');
-      if (how === 'ordered') {
-        here.actor.send({ type: 'SHOW' });
-        here.actor.send({ type: 'REVIEW' });
-        await eventually(() => expect(here.actor.getSnapshot().hasTag('priced')).toBe(true));
-        here.actor.send({ type: 'CONFIRM', quoteId: sampleQuote().id });
-        // What is sent is kept before it goes out, in place of what the other tab had.
-        await there.name('Typed after it');
-        await eventually(() => expect(here.actor.getSnapshot().hasTag('done')).toBe(true));
-        expect(await here.hide()).toContain('Typed after it');
-        here.actor.send({ type: 'NEW' });
-      } else here.actor.send({ type: 'DISCARD' });
-      // The next one begins with a suggested pick-up, which is no reason to lose it either.
-      await restored(here.actor);
-      expect(await here.hide()).toContain(how === 'ordered' ? 'Typed after it' : 'Typed there');
-      expect(await isOrderPending(new MemoryStore(disk), manamaOwner)).toBe(false);
-      expect(await here.name('Later')).toContain('Later');
-      for (const { actor } of [here, there]) actor.stop();
-    },
-  );
+      return {
+        actor,
+        recipient,
+        hide,
+        type: (value: string): Promise<string> => {
+          actor.send({ type: 'CHANGE', change: { ...typed, value } });
+          return hide();
+        },
+        reload: async () => {
+          await hide();
+          actor.stop();
+          return load(tab);
+        },
+        close: async () => {
+          await hide();
+          actor.stop();
+          tab.close();
+        },
+      };
+    };
+    return { disk, open: () => load(tabs.open()) };
+  }
+
+  it('are apart, also after a reload [R3.06] [T.59]', async () => {
+    const { open } = browser();
+    const [here, there] = [await open(), await open()];
+    await here.type('Typed here');
+    await there.type('Typed there');
+    const [again, thereAgain] = [await here.reload(), await there.reload()];
+    expect([again.recipient(), thereAgain.recipient()]).toEqual(['Typed here', 'Typed there']);
+    for (const { actor } of [again, thereAgain]) actor.stop();
+  });
+
+  it.each(['ordered', 'cleared'])('stay where the other is %s [R3.06] [T.59]', async (how) => {
+    const { open } = browser();
+    const [here, there] = [await open(), await open()];
+    await there.type('Typed there');
+    here.actor.send({ type: 'FILL', draft: completeDraft() });
+    expect(await here.hide()).toContain(savedHome.contactName);
+    if (how === 'ordered') {
+      here.actor.send({ type: 'SHOW' });
+      here.actor.send({ type: 'REVIEW' });
+      await eventually(() => expect(here.actor.getSnapshot().hasTag('priced')).toBe(true));
+      here.actor.send({ type: 'CONFIRM', quoteId: sampleQuote().id });
+      await eventually(() => expect(here.actor.getSnapshot().hasTag('done')).toBe(true));
+      here.actor.send({ type: 'NEW' });
+    } else here.actor.send({ type: 'DISCARD' });
+    await restored(here.actor);
+    const left = await here.hide();
+    expect(left).toContain('Typed there');
+    // A suggested pick-up is nothing that anybody typed.
+    expect(left).not.toMatch(new RegExp(`${savedHome.contactName}|/t1"`));
+    const again = await there.reload();
+    expect(again.recipient()).toBe('Typed there');
+    for (const { actor } of [here, again]) actor.stop();
+  });
+
+  it('pass to the next tab once theirs is closed, with the key of what was sent [R3.06] [T.36]', async () => {
+    const { disk, open } = browser();
+    const attempt = { key: 'sent-there', order: orderInputOf(completeDraft(), 'quote-1', false) };
+    const payload = { draft: completeDraft(), attempt };
+    await flowStore(new MemoryStore(disk)).write(`${slotOf(manamaOwner)}/gone`, { kind: 'order', payload });
+    const next = await open();
+    await eventually(() => expect(next.actor.getSnapshot().hasTag('done')).toBe(true));
+    next.actor.send({ type: 'NEW' });
+    await next.type('Typed next');
+    await next.close();
+    const last = await open();
+    expect(last.recipient()).toBe('Typed next');
+    last.actor.stop();
+  });
 });
 
 describe('flow slots', () => {
@@ -259,11 +270,12 @@ describe('flow slots', () => {
     expect(await flows.read('b')).not.toBeNull();
   });
 
-  it('keep the eight most recently used', async () => {
+  it('keep the sixteen most recently used, and what was sent without an answer [T.36]', async () => {
     const flows = flowStore(new MemoryStore());
-    for (let owner = 0; owner < 10; owner += 1) await flows.write(String(owner), { kind: 'order', payload: owner });
-    expect(await flows.read('1')).toBeNull();
-    expect(await flows.read('2')).not.toBeNull();
+    await flows.write('sent', { kind: 'order', payload: { attempt: { key: 'key-1' } } });
+    for (let owner = 0; owner < 18; owner += 1) await flows.write(`u${owner}`, { kind: 'order', payload: owner });
+    expect(await flows.read('u1')).toBeNull();
+    expect(Object.keys(await flows.all())).toEqual(['sent', ...Array.from({ length: 16 }, (_, at) => `u${at + 2}`)]);
   });
 
   it('read a slot of an unknown kind, and a damaged slice, as empty [T.44]', async () => {

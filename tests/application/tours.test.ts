@@ -12,6 +12,7 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { Observation } from '../../src/domain/tours/tour';
 import { FakeTours } from '../support/fakes/fake-tours';
 import { MemoryStore } from '../support/fakes/fake-store';
+import { onlyTab } from '../support/fakes/fake-tabs';
 import { ManualClock } from '../support/fakes/manual-clock';
 import { manamaOwner, savedHome } from '../support/samples/sample-requests';
 import { eventually } from '../support/eventually';
@@ -36,6 +37,7 @@ async function appWith(port = new FakeTours()) {
     addresses: { search: async () => success([]) },
     ids: { unique: () => 'key' },
     clock: { now: () => '2026-11-20T09:00:00.000Z' },
+    tab: onlyTab(),
   } as unknown as Features;
   // It has its own clock: delayed events, such as the next attempt at a price, never come.
   const request = createActor(requestOver(features), {

@@ -21,6 +21,7 @@ import type { Level } from '@mersal/machine-paths/level';
 import { FakeClock } from '../support/fakes/fake-clock';
 import { issueVoucher } from '../support/servers/guests';
 import { MemoryStore } from '../support/fakes/fake-store';
+import { onlyTab } from '../support/fakes/fake-tabs';
 import { answers, both, cut, httpLevel, lost } from '../support/paths/http-level';
 import type { Told, World } from '../support/paths/http-level';
 import { fundWallet, placed } from '../support/servers/parcels';
@@ -130,6 +131,7 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
         ids: { unique },
         clock: new FakeClock(),
         store,
+        tab: onlyTab(),
       });
       return { stage, session, merchantId, owner, store, allowed, machine, input: owner };
     },

@@ -9,6 +9,7 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
 import { ManualClock } from '../support/fakes/manual-clock';
 import { MemoryStore } from '../support/fakes/fake-store';
+import { FakeTabs } from '../support/fakes/fake-tabs';
 import { sampleOrder } from '../support/samples/sample-orders';
 import { manamaOwner, sampleQuote, savedHome, savedShop } from '../support/samples/sample-requests';
 
@@ -65,11 +66,21 @@ class Server {
   }
 }
 
-type Step = 'confirm' | 'confirm twice' | 'check' | 'reload' | 'reload at once' | 'wait' | { readonly fate: Fate };
+type Step =
+  'confirm' | 'confirm twice' | 'check' | 'reload' | 'reload at once' | 'next tab' | 'wait' | { readonly fate: Fate };
 
 const steps = fc.array(
   fc.oneof(
-    fc.constantFrom<Step>('confirm', 'confirm', 'confirm twice', 'check', 'reload', 'reload at once', 'wait'),
+    fc.constantFrom<Step>(
+      'confirm',
+      'confirm',
+      'confirm twice',
+      'check',
+      'reload',
+      'reload at once',
+      'next tab',
+      'wait',
+    ),
     fc
       .constantFrom<Fate>(
         'fine',
@@ -88,13 +99,15 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 };
 
-it('makes exactly one order of one request, whatever is lost, pressed twice, refused or reloaded on the way [T.36] [R3.06]', async () => {
+it('makes exactly one order of one request, whatever is lost, pressed twice, refused, reloaded or continued in another tab on the way [T.36] [R3.06]', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
       const server = new Server();
       const store = new MemoryStore();
       const clock = new ManualClock();
       let keys = 0;
+      const tabs = new FakeTabs();
+      let tab = tabs.open();
       const ports = {
         orders: {
           quote: async () => success(sampleQuote()),
@@ -104,6 +117,7 @@ it('makes exactly one order of one request, whatever is lost, pressed twice, ref
         ids: { unique: () => `key-${(keys += 1)}` },
         clock: { now: () => '2026-11-20T09:00:00.000Z' },
         store,
+        tab: () => tab.here(),
       } as unknown as Features;
       const start = async (): Promise<RequestActor> => {
         const started = createActor(requestOver(ports), { input: manamaOwner, clock }).start();
@@ -126,9 +140,13 @@ it('makes exactly one order of one request, whatever is lost, pressed twice, ref
         else if (step === 'confirm twice') [confirm, confirm].forEach((press) => press());
         else if (step === 'check') actor.send({ type: 'CHECK' });
         else if (step === 'wait') clock.advance(20_000);
-        else if (step === 'reload' || step === 'reload at once') {
+        else if (step === 'reload' || step === 'reload at once' || step === 'next tab') {
           if (step === 'reload') await settle();
           actor.stop();
+          if (step === 'next tab') {
+            tab.close();
+            tab = tabs.open();
+          }
           await settle();
           actor = await start();
           clock.advance(1_000);

@@ -44,13 +44,15 @@ export class StorageTabLeader implements TabLeaderPort {
   constructor(
     private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
     private readonly now: () => number = Date.now,
+    /** Milliseconds. */
+    private readonly lifetime = CLAIM_LIFETIME,
   ) {}
 
   async claim(key: string): Promise<boolean> {
     try {
       const holder = this.holder(key);
       if (holder !== null && holder !== this.me) return false;
-      this.storage.setItem(nameOf(key), `${this.now() + CLAIM_LIFETIME} ${this.me}`);
+      this.storage.setItem(nameOf(key), `${this.now() + this.lifetime} ${this.me}`);
       if (holder === this.me) return true;
       await new Promise((resolve) => setTimeout(resolve, SETTLING));
       return this.holder(key) === this.me;
@@ -71,16 +73,16 @@ export class StorageTabLeader implements TabLeaderPort {
   private holder(key: string): string | null {
     const [until = '', holder = ''] = (this.storage.getItem(nameOf(key)) ?? '').split(' ');
     const left = Number(until) - this.now();
-    return left > 0 && left <= CLAIM_LIFETIME ? holder : null;
+    return left > 0 && left <= this.lifetime ? holder : null;
   }
 }
 
 const nameOf = (key: string): string => `mersal:leader:${key}`;
 
-/** What this browser supports. */
-export function browserTabLeader(): TabLeaderPort {
+/** What this browser supports. @param lifetime of a claim where there are no Web Locks, in milliseconds */
+export function browserTabLeader(lifetime = CLAIM_LIFETIME): TabLeaderPort {
   if ('locks' in navigator) return new LockTabLeader();
-  return new StorageTabLeader(storageIfAny());
+  return new StorageTabLeader(storageIfAny(), Date.now, lifetime);
 }
 
 /** Even reading the property throws if storage is blocked. */

@@ -9,8 +9,8 @@ export type FlowSlot = { readonly kind: 'order' | 'registration' | 'quickParcel'
 type FlowSlots = Readonly<Record<string, FlowSlot>>;
 
 const KINDS: readonly unknown[] = ['order', 'registration', 'quickParcel', 'cart'];
-/** How many owners' flows one device stores; the least recently used goes first. */
-const SLOTS_MAX = 8;
+/** How many flows one device stores; the least recently used goes first, but never one whose outcome is unknown. */
+const SLOTS_MAX = 16;
 
 function parseSlots(value: unknown): FlowSlots | null {
   const slots = fieldsOf(value);
@@ -30,21 +30,17 @@ export function slotOf({ userId, branchId }: { readonly userId: string; readonly
   return `${userId}/${branchId}`;
 }
 
-/**
- * Whether an order of this person at this branch was sent and its outcome is still unknown [T.36]. Reads only the slot,
- * so that a reloaded page can ask without loading the flow itself.
- */
-export async function isOrderPending(store: StorePort, owner: Parameters<typeof slotOf>[0]): Promise<boolean> {
-  const slot = await flowStore(store).read(slotOf(owner));
-  return slot?.kind === 'order' && (fieldsOf(slot.payload)?.['attempt'] ?? null) !== null;
+/** Whether it was sent, and its outcome is still unknown [T.36]. */
+export function isSent({ payload }: FlowSlot): boolean {
+  return (fieldsOf(payload)?.['attempt'] ?? null) !== null;
 }
 
-/** Whether a request of this person at this branch waits, half filled or sent. */
-export async function isRequestWaiting(store: StorePort, owner: Parameters<typeof slotOf>[0]): Promise<boolean> {
-  return (await flowStore(store).read(slotOf(owner)))?.kind === 'order';
+/** Whether anything of this person waits here: most pages find nothing, and load nothing to look closer. */
+export async function hasFlows(store: StorePort, userId: string): Promise<boolean> {
+  return Object.keys(await flowStore(store).all()).some((name) => name.startsWith(`${userId}/`));
 }
 
-/** The flows of a store, one slot per owner. */
+/** The flows of a store: a slot per owner, and of a request per tab. */
 export function flowStore(store: StorePort): Slots<FlowSlot> {
-  return slotsOver(store, FLOW_SLICE, SLOTS_MAX);
+  return slotsOver(store, FLOW_SLICE, SLOTS_MAX, isSent);
 }

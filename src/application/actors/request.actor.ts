@@ -4,87 +4,65 @@ import type { Attempt } from '../../domain/forms/attempt';
 import { isSameDraft } from '../../domain/forms/fields';
 import type { ContactDraft } from '../../domain/ordering/contact-draft';
 import type { OrderInput, PlacedOrder, QuoteInput } from '../../domain/ordering/order';
+import { beginningAt } from '../../domain/ordering/request-context';
 import type { PickUpFound, PricedQuote, RequestOwner } from '../../domain/ordering/request-context';
-import { emptyDraft, parsePersisted } from '../../domain/ordering/request-draft';
+import { changed, emptyDraft, parsePersisted } from '../../domain/ordering/request-draft';
 import type { PersistedRequest, RequestDraft } from '../../domain/ordering/request-draft';
 import { requestMachine } from '../../domain/ordering/request.machine';
-import { fieldsOf } from '../../domain/shared/fields';
 import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import { instantOf, millisOf } from '../../domain/shared/time';
 import type { AppSystem, Features } from '../app-system';
-import { flowStore, slotOf } from './flow-slots';
-import type { FlowSlot } from './flow-slots';
+import { slotOf } from './flow-slots';
 import { hasLeft } from './has-left';
 import { draftsOver } from './slots';
+import { tabSlot } from './tab-slot';
 
 export type RequestActor = ActorRefFrom<typeof requestMachine>;
-type RequestPorts = Pick<Features, 'orders' | 'addresses' | 'ids' | 'clock' | 'store'>;
-
-function isEmpty({ draft, attempt }: PersistedRequest, { paysInCash }: RequestOwner): boolean {
-  return attempt === null && isSameDraft(draft, emptyDraft(draft.regionCode, paysInCash));
-}
-
-/** Nothing was typed but, at most, where it begins: that is suggested, and so is how it is paid. */
-function isBare({ draft, attempt }: PersistedRequest, { paysInCash }: RequestOwner): boolean {
-  const empty = emptyDraft(draft.regionCode, paysInCash);
-  return attempt === null && isSameDraft({ ...draft, pickUp: empty.pickUp, payment: empty.payment }, empty);
-}
+type RequestPorts = Pick<Features, 'orders' | 'addresses' | 'ids' | 'clock' | 'store' | 'tab'>;
 
 /** Who sends from a branch; null if that is not known. */
 type SenderAt = (branchId: string) => Promise<ContactDraft | null>;
 
-const textOf = (slot: FlowSlot | null): string => JSON.stringify(fieldsOf(slot?.payload)?.['draft'] ?? null);
-
 /** The request machine over the ports. */
-export function requestOver(
-  { orders, addresses, ids, clock, store }: RequestPorts,
-  senderAt: SenderAt = async () => null,
-): typeof requestMachine {
-  const flows = flowStore(store);
-  /** The attempts of this tab: it alone may forget them. */
-  const ours = new Set<string>();
-  /** The draft on the device as this tab read or wrote it last, as text. */
-  let known = textOf(null);
+export function requestOver(ports: RequestPorts, senderAt: SenderAt = async () => null): typeof requestMachine {
+  const { orders, addresses, ids, clock } = ports;
+  /** What is there by itself, before anybody types, is not stored; nor is how it is paid, which is suggested too. */
+  let suggested: RequestDraft | null = null;
+  const isTyped = ({ draft, attempt }: PersistedRequest): boolean => {
+    const { payment } = draft;
+    const untyped = [emptyDraft(draft.regionCode), suggested].filter((each) => each !== null);
+    return attempt !== null || !untyped.some((each) => isSameDraft(draft, { ...each, payment }));
+  };
   const keep = (owner: RequestOwner, persisted: PersistedRequest | null): Promise<void> =>
-    flows.change(slotOf(owner), (stored) => {
-      const before = stored?.kind === 'order' ? parsePersisted(stored.payload, owner.regionCode) : null;
-      const sent = before?.attempt ?? null;
-      // Another tab waits to learn what became of it: what is typed here must not make it a new order [T.36] [T.59].
-      const theirs = sent !== null && !ours.has(sent.key) ? sent : null;
-      const next = persisted === null || isEmpty(persisted, owner) ? null : persisted;
-      // An order, or a form that was cleared, takes away what was typed here, not what another tab has kept since [R3.06].
-      const isTheirs = before !== null && textOf(stored) !== known && !isBare(before, owner);
-      if (isTheirs && (next === null || isBare(next, owner)))
-        return { kind: 'order', payload: { draft: before.draft, attempt: theirs } };
-      known = JSON.stringify(next?.draft ?? null);
-      if (theirs === null) return next === null ? null : { kind: 'order', payload: next };
-      return { kind: 'order', payload: { draft: (next ?? before)?.draft, attempt: next?.attempt ?? theirs } };
-    });
+    tabSlot(ports, owner).write(
+      persisted !== null && isTyped(persisted) ? { kind: 'order', payload: persisted } : null,
+    );
+  const suggestion = async ({ branchId }: RequestOwner): Promise<PickUpFound> => {
+    const found = await addresses.search('', 1); // the default comes first
+    if (!found.ok) return null;
+    const [first] = found.value;
+    if (first === undefined) return senderAt(branchId);
+    return first.isDefault ? first : null;
+  };
   return requestMachine.provide({
     actors: {
       restore: fromPromise<PersistedRequest | null, RequestOwner>(async ({ input }) => {
-        const slot = await flows.read(slotOf(input));
-        known = textOf(slot);
-        const persisted = slot?.kind === 'order' ? parsePersisted(slot.payload, input.regionCode) : null;
-        if (persisted !== null && persisted.attempt !== null) ours.add(persisted.attempt.key);
-        return persisted;
+        const slot = await tabSlot(ports, input).read();
+        return slot?.kind === 'order' ? parsePersisted(slot.payload, input.regionCode) : null;
       }),
       drafts: draftsOver<PersistedRequest, RequestOwner>((persisted, owner) => void keep(owner, persisted)),
       keepAttempt: fromPromise<Attempt<OrderInput>, { owner: RequestOwner; draft: RequestDraft; order: OrderInput }>(
         async ({ input }) => {
           const attempt = { key: ids.unique(), order: input.order };
-          ours.add(attempt.key);
           await keep(input.owner, { draft: input.draft, attempt });
           return attempt;
         },
       ),
       suggestPickUp: fromPromise<PickUpFound, RequestOwner>(async ({ input }) => {
-        const found = await addresses.search('', 1); // the default comes first
-        if (!found.ok) return null;
-        const [first] = found.value;
-        if (first === undefined) return senderAt(input.branchId);
-        return first.isDefault ? first : null;
+        const found = await suggestion(input);
+        suggested = changed(emptyDraft(input.regionCode), beginningAt(found));
+        return found;
       }),
       askQuote: fromPromise<Result<PricedQuote>, QuoteInput>(async ({ input }) => {
         const answer = await orders.quote(input);
@@ -141,7 +119,7 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
     if (!hasLeft(session, owner.userId)) return;
     end();
     // Another tab may have cleared the device before this one's last letters were written; here the device is cleared later.
-    if (!session.hasTag('busy')) void flowStore(features.store).write(slot, null);
+    if (!session.hasTag('busy')) void tabSlot(features, owner).write(null);
   });
   const end = (): void => {
     leaving.unsubscribe();

@@ -6,6 +6,8 @@ import type { Slice, StorePort } from '../ports/store.port';
 /** Access to single slots of a slice that holds one per owner. */
 export interface Slots<Slot> {
   read(owner: string): Promise<Slot | null>;
+  /** All of them, the least recently written first. */
+  all(): Promise<Readonly<Record<string, Slot>>>;
   /** Null empties the slot. */
   write(owner: string, slot: Slot | null): Promise<void>;
   /** Writes what comes of what is stored. */
@@ -27,11 +29,13 @@ const writes = new WeakMap<StorePort, Map<string, Promise<unknown>>>();
 /**
  * Slots over a store. Writes go one after the other, so that none undoes another.
  * @param most how many are stored; the least recently used goes first
+ * @param stays whether a slot is stored in any case
  */
 export function slotsOver<Slot>(
   store: StorePort,
   slice: Slice<Readonly<Record<string, Slot>>>,
   most: number,
+  stays: (slot: Slot) => boolean = () => false,
 ): Slots<Slot> {
   const last = writes.get(store) ?? new Map<string, Promise<unknown>>();
   writes.set(store, last);
@@ -43,11 +47,12 @@ export function slotsOver<Slot>(
     Object.hasOwn(all, owner) ? (all[owner] ?? null) : null;
   const change: Slots<Slot>['change'] = (owner, made) => {
     const writing = (last.get(slice.name) ?? Promise.resolve()).then(async () => {
-      const all = await slots();
-      const others = Object.entries(all).filter(([name]) => name !== owner);
-      const slot = made(slotIn(all, owner));
+      const before = await slots();
+      const others = Object.entries(before).filter(([name]) => name !== owner);
+      const slot = made(slotIn(before, owner));
       const persisted = slot === null ? others : [...others, [owner, slot] as const];
-      await store.write(slice, Object.fromEntries(persisted.slice(-most)));
+      const kept = persisted.filter(([, each], place) => place >= persisted.length - most || stays(each));
+      await store.write(slice, Object.fromEntries(kept));
     });
     last.set(
       slice.name,
@@ -55,11 +60,13 @@ export function slotsOver<Slot>(
     );
     return writing;
   };
+  const all = async (): Promise<Readonly<Record<string, Slot>>> => {
+    await last.get(slice.name);
+    return slots();
+  };
   return {
-    read: async (owner) => {
-      await last.get(slice.name);
-      return slotIn(await slots(), owner);
-    },
+    read: async (owner) => slotIn(await all(), owner),
+    all,
     write: (owner, slot) => change(owner, () => slot),
     change,
   };

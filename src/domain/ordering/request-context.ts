@@ -30,6 +30,12 @@ export interface RequestOwner {
 /** Where a new request begins: at an address of the book, else with who sends; null where nothing is known. */
 export type PickUpFound = SavedAddress | ContactDraft | null;
 
+/** The change that makes a request begin there. */
+export const beginningAt = (found: PickUpFound): DraftChange =>
+  found === null || 'id' in found
+    ? { kind: 'saved', stop: 'pickUp', saved: found }
+    : { kind: 'sender', contact: found };
+
 export type PricedQuote = Priced<Quote>;
 
 export interface RequestContext extends OrderForm<RequestDraft, QuoteInput, Quote, OrderInput, RequestRefusal> {

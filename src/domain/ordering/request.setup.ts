@@ -4,7 +4,15 @@ import { readersOf } from '../shared/event-readers';
 import { failureIn } from '../shared/result';
 import { orderFormParts } from './order-form.setup';
 import type { FieldPointed } from './order-form.setup';
-import { errorsOf, freshContext, orderOf, requestActors, withChange, isPriceRefusedAtField } from './request-context';
+import {
+  beginningAt,
+  errorsOf,
+  freshContext,
+  orderOf,
+  requestActors,
+  withChange,
+  isPriceRefusedAtField,
+} from './request-context';
 import type { RequestContext, RequestEvent, RequestOwner } from './request-context';
 import { changed, emptyDraft, isUnfilled, isUntouchedRequest } from './request-draft';
 import type { DraftChange } from './request-draft';
@@ -73,12 +81,7 @@ export const requestSetup = setup({
     /** The person did not do this: discarded data can still be restored. */
     takePickUp: assign(
       on.output('suggestPickUp', ({ context }, found) => ({
-        ...withChange(
-          context,
-          found === null || 'id' in found
-            ? { kind: 'saved', stop: 'pickUp', saved: found }
-            : { kind: 'sender', contact: found },
-        ),
+        ...withChange(context, beginningAt(found)),
         discarded: context.discarded,
       })),
     ),

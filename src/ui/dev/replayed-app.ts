@@ -64,6 +64,7 @@ export class ReplayedApp {
       ids,
       clock: { now: () => instantOf(now) },
       store,
+      tab: async () => silent(),
     });
     const live = Promise.resolve({
       realtime: this.actor('realtime'),

@@ -22,6 +22,7 @@ import { FakeClock } from '../../support/fakes/fake-clock';
 import { FakeOrders } from '../../support/fakes/fake-orders';
 import { FakeRealtime } from '../../support/fakes/fake-realtime';
 import { MemoryStore } from '../../support/fakes/fake-store';
+import { onlyTab } from '../../support/fakes/fake-tabs';
 import { savedHome, savedShop } from '../../support/samples/sample-requests';
 import { settle } from '../../support/paths/session-tab';
 import { POLICY } from './policy';
@@ -111,6 +112,7 @@ export class LiveApp {
       store,
       clock,
       ids,
+      tab: onlyTab(),
     } as unknown as Features;
     this.system = { ...actors, inspection } as unknown as AppSystem;
   }

@@ -23,6 +23,7 @@ import { AppContext } from '../../../src/ui/app/app-context';
 import { RequestDrawer } from '../../../src/ui/features/request/request-drawer';
 import { loadMessages } from '../../../src/ui/i18n/messages';
 import { MemoryStore } from '../fakes/fake-store';
+import { onlyTab } from '../fakes/fake-tabs';
 import { sampleBranch, stubBrowser } from './render-page';
 import { sampleOrder } from '../samples/sample-orders';
 import { sampleQuote, savedHome, savedShop } from '../samples/sample-requests';
@@ -107,6 +108,7 @@ export class RequestPorts {
       ids: { unique: () => `key-${(this.ids += 1)}` },
       clock: { now: () => new Date().toISOString() },
       store: this.store,
+      tab: onlyTab(),
     }) as unknown as Features;
 }
 

@@ -45,6 +45,7 @@ import { fakeQuickPorts } from '../fakes/fake-quick-parcel';
 import { fakeSignupPorts } from '../fakes/fake-signup';
 import { MemoryStore } from '../fakes/fake-store';
 import { FakeStoreOrders } from '../fakes/fake-store-orders';
+import { onlyTab } from '../fakes/fake-tabs';
 import { stubBrowser } from './render-page';
 import { signedIn } from '../samples/sample-session';
 
@@ -186,9 +187,12 @@ export async function renderApp({
   wireLive(actors, liveActors);
   const live = Promise.resolve(liveActors);
   const features = Promise.resolve(
-    new Proxy(given, {
-      get: (ports, name: keyof Features | 'then') => (name === 'then' ? undefined : (ports[name] ?? noPorts[name])),
-    }) as Features,
+    new Proxy<WholeAppOptions['features'] & object>(
+      { tab: onlyTab(), ...given },
+      {
+        get: (ports, name: keyof Features | 'then') => (name === 'then' ? undefined : (ports[name] ?? noPorts[name])),
+      },
+    ) as Features,
   );
   const accounting = Promise.resolve(account ?? { profile: new FakeProfile(), account: new FakeAccount() });
   const resetting = Promise.resolve(reset ?? new FakeReset());

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useState } from 'react';
-import { isOrderPending } from '../../../application/actors/flow-slots';
+import { hasFlows, isSent } from '../../../application/actors/flow-slots';
 import { useApp } from '../app-context';
 import { lazyPart } from '../stale-chunks';
 
@@ -37,7 +37,7 @@ export function RequestHost() {
 
 /**
  * An order that was confirmed and then interrupted, by a reload or a lost session, is finished automatically: its
- * drawer opens [T.36].
+ * drawer opens [T.36]. Looking for it also tells other tabs that this one lives, and what it holds is its own.
  */
 function useUnfinishedOrder(): void {
   const app = useApp();
@@ -48,7 +48,11 @@ function useUnfinishedOrder(): void {
     let here = true;
     app
       .features()
-      .then(({ store }) => isOrderPending(store, { userId, branchId }))
+      .then(async (features) => {
+        if (!(await hasFlows(features.store, userId))) return false;
+        const { tabSlot } = await import('../../../application/actors/tab-slot');
+        return tabSlot(features, { userId, branchId }).has(isSent);
+      })
       .then((pending) => {
         if (here && pending) app.shell.send({ type: 'OPEN_REQUEST' });
       })

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from '@xstate/react';
-import { isRequestWaiting } from '../../../application/actors/flow-slots';
 import { selectUser } from '../../../domain/identity/session.selectors';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
@@ -11,13 +10,15 @@ import { useMessages } from '../../i18n/use-messages';
 export function WaitingRequest() {
   const { t } = useMessages('payment');
   const { session, shell } = useApp();
-  const { store } = useFeatures();
+  const features = useFeatures();
   const userId = useSelector(session, selectUser)?.id ?? '';
   const branchId = useBranchId();
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     let here = true;
-    isRequestWaiting(store, { userId, branchId })
+    // By itself: guests, who come to these pages too, have no request.
+    import('../../../application/actors/tab-slot')
+      .then(({ tabSlot }) => tabSlot(features, { userId, branchId }).has(() => true))
       .then((waits) => {
         if (here) setWaiting(waits);
       })
@@ -25,7 +26,7 @@ export function WaitingRequest() {
     return () => {
       here = false;
     };
-  }, [store, userId, branchId]);
+  }, [features, userId, branchId]);
   return isWaiting ? (
     <Button variant="primary" onClick={() => shell.send({ type: 'OPEN_REQUEST' })}>
       {t('topUp.request')}
