@@ -67,7 +67,14 @@ class Server {
 }
 
 type Step =
-  'confirm' | 'confirm twice' | 'check' | 'reload' | 'reload at once' | 'next tab' | 'wait' | { readonly fate: Fate };
+  | 'confirm'
+  | 'confirm twice'
+  | 'check'
+  | 'reload'
+  | 'reload at once'
+  | 'next tab'
+  | 'wait'
+  | { readonly fate: Fate };
 
 const steps = fc.array(
   fc.oneof(
