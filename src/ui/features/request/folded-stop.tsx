@@ -49,7 +49,7 @@ function Said({ id }: { readonly id: string }) {
   const { currency, countryCode } = useRequestRegion();
   const stop = useRequest(({ draft }) => draft.dropOffs.find((each) => each.id === id) ?? null);
   if (stop === null) return null;
-  const { saved, mode, recipient, size } = stop;
+  const { saved, mode, recipient, size, note } = stop;
   const place =
     mode === 'saved' && saved !== null
       ? [saved.address.label, placeNamesOf(saved.address)[0]?.[language] ?? '']
@@ -76,6 +76,7 @@ function Said({ id }: { readonly id: string }) {
           {t('cash')} <MoneyText value={cash} />
         </>
       )}
+      {note.trim() === '' ? null : ` · ${t('noted')}`}
     </>
   );
 }
