@@ -240,6 +240,8 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
       expect(screen.getAllByText(/Together BHD.700\.001: a driver carries at most BHD.700\.000\./)).toHaveLength(2),
     );
     expect(screen.getByText('The price appears here once the cash is put right.')).toBeTruthy();
+    await collect(2, '300.002');
+    await waitFor(() => expect(screen.getAllByText(/Together BHD.700\.002/)).toHaveLength(2));
     await collect(2, '300');
     await press('Review the request');
     expect((await screen.findByText('Cash in all')).nextElementSibling?.textContent).toMatch(/700\.000/);
