@@ -12,7 +12,7 @@ function made() {
       ...draft,
       [id]: text,
     }),
-    { a: '', b: '' } as Draft,
+    { a: '', b: '' },
   );
   const actor = createActor(logic).start();
   const looks = (snapshot: unknown) =>
