@@ -265,7 +265,7 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     const [first, second] = within(await screen.findByRole('region', { name: '2 drop-offs' })).getAllByRole('listitem');
     expect(first?.textContent).not.toMatch(/Cash|Note/);
     expect(second?.textContent).toMatch(
-      /^2Recipient 2.*Home 2.*Size: Small.*BHD.3\.000.*Note for the driver: Ring twice$/,
+      /^2Recipient 2.*Home 2.* · Small · Cash to collect BHD.3\.000Note for the driver: Ring twice$/,
     );
     await expectAccessible();
 

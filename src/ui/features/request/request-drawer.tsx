@@ -127,8 +127,11 @@ function useAttendance(actor: RequestActor): void {
 function useStepFocus(step: RequestStep, page: React.RefObject<HTMLDivElement | null>, opened: string | null): void {
   const before = useRef(step);
   useEffect(() => {
-    if (before.current !== step && before.current !== 'restoring')
-      page.current?.querySelector<HTMLElement>(opened === null ? 'h3' : `[data-stop="${opened}"] h3`)?.focus();
+    if (before.current !== step && before.current !== 'restoring') {
+      const heading = page.current?.querySelector<HTMLElement>(opened === null ? 'h3' : `[data-stop="${opened}"] h3`);
+      heading?.focus();
+      if (opened !== null) heading?.scrollIntoView?.({ block: 'start' });
+    }
     before.current = step;
   }, [step, page, opened]);
 }

@@ -1,4 +1,4 @@
-import { use, useId } from 'react';
+import { Fragment, use, useId } from 'react';
 import Pencil from 'lucide-react/icons/pencil';
 import type { DropOff } from '../../../domain/ordering/order';
 import { isAmount } from '../../../domain/ordering/parcel';
@@ -44,20 +44,43 @@ function Said({ stop }: { readonly stop: DropOff }) {
   const { recipient, address } = stop;
   const addressText = useAddressText();
   const factsOf = useParcelFacts();
-  const said = factsOf(stop).filter(({ name }) => !isAmount(name) || totalCash([stop]) > 0);
+  const facts = factsOf(stop).filter(({ name }) => !isAmount(name) || totalCash([stop]) > 0);
+  const place = [address.label, addressText(address)].filter((part) => part !== '');
+  // Each line begins at the side of the page, whatever it is written in.
   return (
     <span className={styles.lines}>
-      <bdi dir="ltr">{formatPhone(recipient.phone)}</bdi>
-      {[address.label, addressText(address), address.directions]
-        .filter((line) => line !== '')
-        .map((line) => (
-          <bdi key={line}>{line}</bdi>
+      <span>
+        {place.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 ? ' · ' : null}
+            <bdi>{part}</bdi>
+          </Fragment>
         ))}
-      {said.map(({ name, label, value }) => (
-        <span key={name}>
-          {label}: {value}
+      </span>
+      {address.directions === '' ? null : (
+        <span>
+          <bdi>{address.directions}</bdi>
         </span>
-      ))}
+      )}
+      <span>
+        <bdi dir="ltr">{formatPhone(recipient.phone)}</bdi>
+        {facts
+          .filter(({ name }) => name !== 'note')
+          .map(({ name, label, value }) => (
+            <Fragment key={name}>
+              {' · '}
+              {name === 'size' ? null : `${label} `}
+              {value}
+            </Fragment>
+          ))}
+      </span>
+      {facts
+        .filter(({ name }) => name === 'note')
+        .map(({ name, label, value }) => (
+          <span key={name}>
+            {label}: {value}
+          </span>
+        ))}
     </span>
   );
 }
