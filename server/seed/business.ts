@@ -255,9 +255,19 @@ function feedOf(all: readonly Stored[], since: Date): (typeof branchEvents.$infe
       const planned = plannedFor(scheduledAt, REGIONS[order.regionCode]);
       // That no driver was found is reported once, not for every stop.
       const told = stops.filter(({ state }, at) => state !== 'dispatch failure' || at === 0);
-      return told.flatMap(({ state, recipientName, address, updatedAt }) => {
+      const count = stops.filter(({ state }) => state !== 'cancelled').length;
+      return told.flatMap(({ state, recipientName, address, updatedAt, position }) => {
         const said = saidOf({ state, payment: order.paymentStatus, wasPickedUp: true });
-        const alert = alertFor(state, { reference, recipientName, toArea: areaNameOf(address), planned, said });
+        const done = stops.filter((stop) => stop.state === 'successful' && stop.position <= position).length;
+        const delivered = { done, count };
+        const alert = alertFor(state, {
+          reference,
+          recipientName,
+          toArea: areaNameOf(address),
+          planned,
+          said,
+          delivered,
+        });
         if (alert === null) return [];
         const payload = { kind: 'alert' as const, ...alert, orderId: order.id };
         return [{ branchId: order.branchId, kind: 'alert' as const, payload, at: updatedAt }];

@@ -7,7 +7,7 @@ import type { TaskState } from '../../src/domain/ordering/task-state';
 import { money } from '../../src/domain/shared/money';
 import type { Currency } from '../../src/domain/shared/money';
 import { storedValues, valuesOfRow } from '../db/attribute-rows';
-import { etaOf, lastEta, lastStopColumns, referenceOf, rowsOf, refundIfCancelled } from '../modules/ordering';
+import { etaOf, lastEta, stopColumns, referenceOf, rowsOf, refundIfCancelled } from '../modules/ordering';
 import type {
   deliveryReports,
   DetailsRow,
@@ -232,7 +232,7 @@ function withoutStop(stops: readonly StopRow[], currency: Currency, { calledOff 
   const rest = stops.filter((_, place) => place !== calledOff.place);
   const cash = money(totalCash(rest.map((stop) => valuesOfRow(AMOUNTS, stop, currency))), currency);
   return {
-    ...lastStopColumns(rest),
+    ...stopColumns(rest),
     sizes: [...new Set(rest.map(({ size }) => size))],
     ...storedValues(AMOUNTS, collecting(cash)),
   };

@@ -17,7 +17,14 @@ const open = success(
   sampleOrder({ state: 'accepted', refundIfCancelled: { kind: 'partial', amount: money(930, 'BHD') } }),
 );
 const pickedUp = success(sampleOrder({ state: 'picked up', refundIfCancelled: null }));
-const selected = (id: string) => ({ id, reference: `MN-${id}`, recipientName: 'Huda', state: 'accepted' as const });
+const selected = (id: string) => ({
+  id,
+  reference: `MN-${id}`,
+  recipientName: 'Huda',
+  state: 'accepted' as const,
+  total: money(1705, 'BHD'),
+  paymentMethod: 'wallet' as const,
+});
 
 const say = (result: Result<Order>): string => sayResult(result, result.ok ? `it is "${result.value.state}"` : '');
 

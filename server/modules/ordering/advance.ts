@@ -90,14 +90,26 @@ async function driverOf(tx: Database, row: OrderRow, stops: readonly StopRow[]) 
   return { driverId, driverName: driver?.name ?? null, driverNameAr: driver?.nameAr ?? null };
 }
 
-/** What needs a person in this step. That no driver could be found is reported once, not for every stop. */
-function alertsOf(row: OrderRow, before: readonly StopRow[], moved: readonly StopRow[], to: TaskState) {
+/**
+ * What needs a person in this step. That no driver could be found is reported once, not for every stop.
+ * @param stops all of the order, after it
+ */
+function alertsOf(
+  row: OrderRow,
+  before: readonly StopRow[],
+  moved: readonly StopRow[],
+  stops: readonly StopRow[],
+  to: TaskState,
+) {
   const planned = plannedFor(row.scheduledAt, REGIONS[row.regionCode]);
-  return (to === 'dispatch failure' ? moved.slice(0, 1) : moved).flatMap(({ id, recipientName, address }) => {
+  const count = stops.filter(({ state }) => state !== 'cancelled').length;
+  const earlier = stops.filter(({ state }) => state === 'successful').length - moved.length;
+  return (to === 'dispatch failure' ? moved.slice(0, 1) : moved).flatMap(({ id, recipientName, address }, index) => {
     const toArea = areaNameOf(address);
     const wasPickedUp = before.some((stop) => stop.id === id && stop.state === 'picked up');
     const said = saidOf({ state: to, payment: row.paymentStatus, wasPickedUp });
-    const alert = alertFor(to, { reference: row.reference, recipientName, toArea, planned, said });
+    const delivered = { done: earlier + index + 1, count };
+    const alert = alertFor(to, { reference: row.reference, recipientName, toArea, planned, said, delivered });
     return alert === null ? [] : [alert];
   });
 }
@@ -173,7 +185,7 @@ async function take(
     row: isFailed ? await noteDecision(tx, next, at) : next,
     first: CALLED_OFF.has(next.state) && next.tripKind !== null ? await reopenDecision(tx, id, at) : null,
     alerts: [
-      ...alertsOf(row, moving, moved, to),
+      ...alertsOf(row, moving, moved, stops, to),
       ...(held.length > 0
         ? [
             stopsHeld(

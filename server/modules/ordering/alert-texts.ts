@@ -16,6 +16,8 @@ interface About {
   /** When it was wanted, in both languages; null for as soon as possible. */
   readonly planned: BilingualText | null;
   readonly said: Pick<Said, 'cancelGivesBack' | 'parcel'>;
+  /** Of several parcels that were not cancelled, how many are delivered by now; missing for a single one. */
+  readonly delivered?: { readonly done: number; readonly count: number } | undefined;
 }
 
 /** When an order is wanted, by the clocks of its region; null for as soon as possible. */
@@ -39,6 +41,23 @@ const BRING_BACK_HOURS = BRING_BACK_WITHIN / 3600_000;
 
 /** How long a merchant has after an answer that did not come. */
 const DECIDE_MINUTES = LOCATION_TIMEOUT / 60_000;
+
+/** That one of several parcels was delivered, and whether it was the last. */
+const oneOfMany = (
+  reference: string,
+  recipientName: string,
+  toArea: BilingualText,
+  { done, count }: NonNullable<About['delivered']>,
+): BilingualText =>
+  done < count
+    ? {
+        en: `${done} of ${count} parcels of delivery ${alone(reference)} delivered: this one to ${alone(recipientName)} in ${alone(toArea.en)}.`,
+        ar: `تم تسليم ${done} من ${count} من طرود الطلب ${alone(reference)}: هذا إلى ${alone(recipientName)} في ${alone(toArea.ar)}.`,
+      }
+    : {
+        en: `All ${count} parcels of delivery ${alone(reference)} are delivered, the last one to ${alone(recipientName)} in ${alone(toArea.en)}.`,
+        ar: `تم تسليم جميع طرود الطلب ${alone(reference)} وعددها ${count}، وآخرها إلى ${alone(recipientName)} في ${alone(toArea.ar)}.`,
+      };
 
 const TEXTS: Readonly<
   Partial<Record<TaskState, { readonly type: AlertType; readonly text: (order: About) => BilingualText }>>
@@ -73,10 +92,13 @@ const TEXTS: Readonly<
   },
   successful: {
     type: 'Delivery Completed',
-    text: ({ reference, recipientName, toArea }) => ({
-      en: `Delivery ${alone(reference)} reached ${alone(recipientName)} in ${alone(toArea.en)}.`,
-      ar: `تم تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea.ar)}.`,
-    }),
+    text: ({ reference, recipientName, toArea, delivered = { done: 1, count: 1 } }) =>
+      delivered.count > 1
+        ? oneOfMany(reference, recipientName, toArea, delivered)
+        : {
+            en: `Delivery ${alone(reference)} reached ${alone(recipientName)} in ${alone(toArea.en)}.`,
+            ar: `تم تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea.ar)}.`,
+          },
   },
 };
 

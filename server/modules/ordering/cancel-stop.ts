@@ -28,7 +28,7 @@ import type { Priced } from './fees';
 import { heldOrder } from './held-order';
 import { bookSaving } from './money-moves';
 import { completed, stopsOf } from './order-reads';
-import { lastStopColumns, timingOf } from './order-rows';
+import { stopColumns, timingOf } from './order-rows';
 import type { DetailsRow, OrderRow, StopRow } from './order-rows';
 import { orderDetails, orders, orderStops } from './tables';
 
@@ -204,7 +204,7 @@ async function writeRest(
   const isWaiting = row.dispatchAt !== null && row.dispatchAt > now;
   const cash = money(totalCash(rest.map((stop) => valuesOfRow(AMOUNTS, stop, row.currency))), row.currency);
   return {
-    ...lastStopColumns(rest),
+    ...stopColumns(rest),
     total: total.minor,
     sizes: [...new Set(rest.map(({ size }) => size))],
     ...storedValues(AMOUNTS, collecting(cash)),

@@ -24,7 +24,7 @@ import { orderCorrections } from './correction-tables';
 import { heldOrder } from './held-order';
 import { addressChecks } from './inquiry-tables';
 import { completed, stopsOf } from './order-reads';
-import { lastStopColumns, summaryOf, wordsOf } from './order-rows';
+import { stopColumns, summaryOf, wordsOf } from './order-rows';
 import type { OrderRow, StopRow } from './order-rows';
 import { orderDetails, orders, orderStops } from './tables';
 import { announceAgain } from './write-order';
@@ -134,10 +134,10 @@ async function write(
     .where(eq(orderDetails.orderId, row.id));
   if (details === undefined) throw new Error(`Order ${row.id} has no details`);
   const all = stops.map((each) => (each.id === stop.id ? { ...each, ...columns } : each));
-  const last = lastStopColumns(all.filter(({ state }) => !isFinal(state)));
+  const shown = stopColumns(all.filter(({ state }) => state !== 'cancelled'));
   const changed = {
-    recipientName: last.recipientName ?? row.recipientName,
-    recipientPhone: last.recipientPhone ?? row.recipientPhone,
+    recipientName: shown.recipientName ?? row.recipientName,
+    recipientPhone: shown.recipientPhone ?? row.recipientPhone,
     searchText: wordsOf(row.reference, details.pickUp.address, all),
     updatedAt: now,
   };

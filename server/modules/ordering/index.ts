@@ -21,7 +21,7 @@ export type { ListedDropOff, ListedOrder } from './list-drop-offs';
 export { countDropOffs } from './list-orders';
 export type { OrdersQuery } from './list-orders';
 export { stopsOf } from './order-reads';
-export { areaNameOf, driverNameOn, lastEta, lastStopColumns, referenceOf, rowsOf, timingOf } from './order-rows';
+export { areaNameOf, driverNameOn, lastEta, stopColumns, referenceOf, rowsOf, timingOf } from './order-rows';
 export type { DetailsRow, HistoryRow, NewOrder, OrderRow, StopRow } from './order-rows';
 export { askedOf, countCode, keepProofPicture, proofsOf } from './proofs';
 export type { SaidProof } from './proofs';

@@ -89,13 +89,17 @@ export function timingOf({ scheduledAt, scheduledUntil, scheduledGoal }: TimingC
   };
 }
 
-/** What an order's row says of its stops: how many, and where the last one goes. @param stops those that are to be made */
-export function lastStopColumns(
+/**
+ * What an order's row says of its stops: how many, whom the first is for, and where the last one goes.
+ * @param stops those that were not cancelled, in order
+ */
+export function stopColumns(
   stops: readonly Pick<StopRow, 'address' | 'recipientName' | 'recipientPhone'>[],
 ): Partial<Pick<OrderRow, 'recipientName' | 'recipientPhone' | 'toArea' | 'toAreaId' | 'stopCount'>> {
-  const last = stops.at(-1);
-  if (last === undefined) return {};
-  const { address, recipientName, recipientPhone } = last;
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (first === undefined || last === undefined) return {};
+  const { recipientName, recipientPhone } = first;
+  const { address } = last;
   const toArea = areaOf(address);
   const toAreaId = areaNamed(address.country, toArea)?.id ?? null;
   return { recipientName, recipientPhone, toArea, toAreaId, stopCount: stops.length };
@@ -108,7 +112,7 @@ export function rowsOf(order: NewOrder): {
   readonly stops: StopRow[];
 } {
   const { id, price, payment, timing, pickUp, dropOffs, at } = order;
-  const last = dropOffs[dropOffs.length - 1] ?? dropOffs[0];
+  const [first, last] = [dropOffs[0], dropOffs[dropOffs.length - 1] ?? dropOffs[0]];
   const rides = rideSecondsOf(
     [pickUp.address.position, ...dropOffs.map(({ address }) => address.position)],
     price.durationSeconds,
@@ -148,8 +152,8 @@ export function rowsOf(order: NewOrder): {
       state: 'created',
       ...scheduled,
       dispatchAt: dispatchAtOf(timing, rides),
-      recipientName: last.recipient.name,
-      recipientPhone: last.recipient.phone,
+      recipientName: first.recipient.name,
+      recipientPhone: first.recipient.phone,
       fromArea: areaOf(pickUp.address),
       fromAreaId: areaNamed(pickUp.address.country, areaOf(pickUp.address))?.id ?? null,
       toArea: areaOf(last.address),

@@ -7,16 +7,14 @@ import { add } from '../shared/money';
 import type { Money } from '../shared/money';
 import type { Order, OrderSummary, Refund } from './order';
 import { isCancellable } from './task-transitions';
-import type { TaskState } from './task-state';
 
 /** What is known of a selected order. */
-export interface BulkRow extends Pick<OrderSummary, 'id' | 'reference' | 'recipientName'> {
+export interface BulkRow extends SelectedOrder {
   /**
    * `unread` until the server has said how it stands, `unknown` if it did not; `ready` to be cancelled, `late` if it cannot
    * be any more; then `cancelled`, or `failed`.
    */
   readonly stands: 'unread' | 'unknown' | 'ready' | 'late' | 'cancelled' | 'failed';
-  readonly state: TaskState;
   /** What cancelling it refunds. */
   readonly refund: Refund | null;
   /** What was refunded. */
@@ -25,7 +23,10 @@ export interface BulkRow extends Pick<OrderSummary, 'id' | 'reference' | 'recipi
   readonly failure: Failure | null;
 }
 
-export type SelectedOrder = Pick<OrderSummary, 'id' | 'reference' | 'recipientName' | 'state'>;
+export type SelectedOrder = Pick<
+  OrderSummary,
+  'id' | 'reference' | 'recipientName' | 'state' | 'total' | 'paymentMethod'
+>;
 
 interface Context {
   readonly rows: readonly BulkRow[];
@@ -153,11 +154,13 @@ export const bulkCancelMachine = setup({
 }).createMachine({
   id: 'bulk-cancel',
   context: ({ input }) => ({
-    rows: input.orders.map(({ id, reference, recipientName, state }) => ({
+    rows: input.orders.map(({ id, reference, recipientName, state, total, paymentMethod }) => ({
       id,
       reference,
       recipientName,
       state,
+      total,
+      paymentMethod,
       stands: 'unread',
       refund: null,
       refunded: null,

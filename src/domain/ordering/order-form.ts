@@ -81,7 +81,7 @@ export function afterChange<Draft extends VoucherDraft>(
 
 /** Whether two questions ask for the same price. The same parts are always written in the same order. */
 export function isSamePrice(a: object | null, b: object | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** How long the present quote is good, by the server's own clock, in milliseconds. */

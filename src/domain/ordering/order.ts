@@ -120,6 +120,7 @@ export interface OrderSummary extends Amounts {
   readonly state: TaskState;
   readonly kind: 'single' | 'multiple';
   readonly timing: Timing;
+  /** Of the first drop-off. */
   readonly recipientName: string;
   readonly recipientPhone: string;
   /** Area names, pick-up and (last) drop-off; free text is the same in both languages. */

@@ -16,7 +16,7 @@ import { contactPath } from './request-draft';
 import { contactErrors, contactOf, isRepeated } from './contact.rules';
 import type { StopKey } from './contact.rules';
 import { timingDraftErrors, timingOf } from './timing-draft';
-import type { DropOffDraft, RequestDraft, StopDraft, StopPath } from './request-draft';
+import type { DropOffDraft, PickUpDraft, RequestDraft, StopDraft, StopPath } from './request-draft';
 
 /** Where the stop's parcel is picked up or delivered; null while nobody has said. */
 export function positionOf(stop: StopDraft): Position | null {
@@ -40,8 +40,18 @@ function extraChargeOf(draft: RequestDraft): Money {
   return { minor: draft.extraSteps * EXTRA_CHARGE_STEP[currency], currency };
 }
 
+const questions = new WeakMap<RequestDraft, QuoteInput | null>();
+
 /** The price question; null while the draft is incomplete, or has something that rules out a price. */
 export function quoteInputOf(draft: RequestDraft): QuoteInput | null {
+  const known = questions.get(draft);
+  if (known !== undefined) return known;
+  const question = questionOf(draft);
+  questions.set(draft, question);
+  return question;
+}
+
+function questionOf(draft: RequestDraft): QuoteInput | null {
   const region = REGIONS[draft.regionCode];
   const from = positionOf(draft.pickUp);
   const dropOffs = draft.dropOffs.flatMap((dropOff) => {
@@ -110,35 +120,38 @@ function nowhereErrors(path: StopPath, draft: RequestDraft, dropOff: DropOffDraf
   return [{ path: `${path}.address.position`, code: 'same-place' }];
 }
 
-/** A drop-off looked at by itself. */
-interface Judged {
-  readonly region: Region;
-  /** What it must share with no other one; null while it is not known. */
-  readonly key: StopKey | null;
-  readonly place: readonly FieldError[];
-  readonly recipient: readonly FieldError[];
-  readonly parcel: readonly FieldError[];
+/** What is found out about a part of a draft by itself. Drafts are never changed in place: each is looked at once. */
+function oncePer<Part extends object, Found>(find: (part: Part, region: Region) => Found) {
+  const found = new WeakMap<Part, { readonly region: Region; readonly value: Found }>();
+  return (part: Part, region: Region): Found => {
+    const known = found.get(part);
+    if (known?.region === region) return known.value;
+    const value = find(part, region);
+    found.set(part, { region, value });
+    return value;
+  };
 }
 
-// A key changes one stop of up to sixteen, and drafts are never changed in place: the others are not read again.
-const judgedStops = new WeakMap<DropOffDraft, Judged>();
+// A key changes the pick-up or one stop of up to sixteen: the others are not read again.
+const judgedPickUp = oncePer((pickUp: PickUpDraft, region) => [
+  ...stopErrors('pickUp', pickUp, region),
+  ...errorsIn(contactPath('pickUp'), contactErrors(pickUp.contact, region)),
+]);
 
-function judged(dropOff: DropOffDraft, region: Region): Judged {
-  const known = judgedStops.get(dropOff);
-  if (known?.region === region) return known;
+const judged = oncePer((dropOff: DropOffDraft, region) => {
   const path: StopPath = `dropOffs.${dropOff.id}`;
   const address = addressOf(dropOff, region);
   const parsed = parsePhone(dropOff.recipient.phone, region.countryCode);
-  const fresh: Judged = {
-    region,
-    key: address === null || !parsed.ok ? null : { address, phone: parsed.phone },
+  const key: StopKey | null = address === null || !parsed.ok ? null : { address, phone: parsed.phone };
+  return {
+    /** What it must share with no other one; null while it is not known. */
+    key,
     place: stopErrors(path, dropOff, region),
     recipient: errorsIn(contactPath(path), contactErrors(dropOff.recipient, region)),
     parcel: parcelDraftErrors(dropOff, region.currency),
+    priced: pricedParcelOf(dropOff, region.currency),
   };
-  judgedStops.set(dropOff, fresh);
-  return fresh;
-}
+});
 
 /** A drop-off that is there already: at the same place, to the same phone. It is told at the later one. */
 function repeatErrors(path: StopPath, key: StopKey | null, before: readonly (StopKey | null)[]): FieldError[] {
@@ -159,20 +172,19 @@ export function isOffered(
 export function draftErrors(draft: RequestDraft): readonly FieldError[] {
   const region = REGIONS[draft.regionCode];
   const { currency } = region;
-  const parcels = draft.dropOffs.flatMap((dropOff) => pricedParcelOf(dropOff, currency) ?? []);
+  const parcels = draft.dropOffs.flatMap((dropOff) => judged(dropOff, region).priced ?? []);
   const keys = draft.dropOffs.map((dropOff) => judged(dropOff, region).key);
   return [
-    ...stopErrors('pickUp', draft.pickUp, region),
-    ...errorsIn(contactPath('pickUp'), contactErrors(draft.pickUp.contact, region)),
+    ...judgedPickUp(draft.pickUp, region),
     ...draft.dropOffs.flatMap((dropOff, index) => {
       const path: StopPath = `dropOffs.${dropOff.id}`;
-      const { key, place, recipient, parcel } = judged(dropOff, region);
+      const { key, place, recipient, parcel, priced } = judged(dropOff, region);
       return [
         ...place,
         ...nowhereErrors(path, draft, dropOff, region),
         ...repeatErrors(path, key, keys.slice(0, index)),
         ...recipient,
-        ...errorsIn(path, [...parcel, ...cashErrors(pricedParcelOf(dropOff, currency), parcels, currency)]),
+        ...errorsIn(path, [...parcel, ...cashErrors(priced, parcels, currency)]),
       ];
     }),
     ...errorsIn('timing', timingDraftErrors(draft.timing, region.timeZone)),

@@ -19,6 +19,24 @@ describe('alerts about a recipient who did not answer [R4.11]', () => {
     expect(alert?.messageAr).toMatch(/خلال 15 دقيقة، وإن لم تختر فسيُسلَّم في العنوان الذي أدخلته\.$/);
   });
 
+  it.each([
+    [{ done: 1, count: 3 }, /^1 of 3 parcels of delivery .*MN-1.* delivered: this one to .*Huda/, /تم تسليم 1 من 3/],
+    [{ done: 3, count: 3 }, /^All 3 parcels of delivery .*MN-1.* are delivered, the last one to .*Huda/, /جميع طرود/],
+    [{ done: 1, count: 1 }, /^Delivery .*MN-1.* reached .*Huda/, /^تم تسليم الطلب/],
+  ])('say of several parcels how many are delivered: %o', (delivered, en1, ar1) => {
+    const said = { cancelGivesBack: false, parcel: 'with-driver' } as const;
+    const alert = alertFor('successful', {
+      reference: 'MN-1',
+      recipientName: 'Huda',
+      toArea: area,
+      planned: null,
+      said,
+      delivered,
+    });
+    expect(alert?.message).toMatch(en1);
+    expect(alert?.messageAr).toMatch(ar1);
+  });
+
   it('say under one title that the delivery goes to the given address, once nobody decided', () => {
     const { type, message, messageAr } = timeoutAlert({ reference: 'MN-1', toArea: area });
     for (const said of [en.kind[type], message]) expect(said).toMatch(/ to the address you gave/);

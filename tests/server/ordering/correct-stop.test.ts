@@ -135,13 +135,13 @@ describe('a stop of an order that waits [R1.03]', () => {
     expect(await countOf(phone)).toBe(1);
   });
 
-  it('of several is corrected alone; the list names the last', async () => {
+  it('of several is corrected alone; the list names the first', async () => {
     const whole = await order(stopTo('First One', freshPhone()), stopTo('Last One', freshPhone(), JUFFAIR));
     const { data } = await correct(whole, { name: 'Other One' });
     expect(data.dropOffs.map(({ recipient }) => recipient.name)).toEqual(['Other One', 'Last One']);
-    expect(data.recipientName).toBe('Last One');
+    expect(data.recipientName).toBe('Other One');
     const { data: then } = await correct(data, { name: 'New Last' }, { place: 1 });
-    expect(then.recipientName).toBe('New Last');
+    expect(then.recipientName).toBe('Other One');
     expect(then.corrections?.map(({ stopId }) => stopId)).toEqual(whole.dropOffs.map(({ id }) => id));
   });
 

@@ -166,6 +166,16 @@ describe.each([2, 16])('an order with %s stops [R11.01]', (count) => {
         alerts.some(({ message }) => message.includes(recipient.name)),
         String(index),
       ).toBe(true);
+    // Each says how far the whole is, not that it is over.
+    const done = alerts.filter(({ type }) => type === 'Delivery Completed');
+    expect(done.map(({ message }) => Number(/^(\d+) of/.exec(message)?.[1])).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: count - 1 }, (_, index) => index + 1),
+    );
+    for (const { message, messageAr } of done) {
+      expect(message).toContain(` of ${count} parcels`);
+      expect(messageAr).toContain(` من ${count} من طرود`);
+    }
+    expect(order.recipientName).toBe(first?.recipient.name);
   });
 
   it('books the cash of each stop as it is collected, and the fee once [T.37]', { tags: 'long' }, async () => {

@@ -181,11 +181,13 @@ describe('the toast', () => {
     const { alert, tab } = await open();
     await alert(sampleAlert(1, { type: 'Delivery Completed', message: 'Order MN-1 reached Layla' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByText('Delivered').closest('[role="status"]')?.textContent).toContain('Order MN-1 reached Layla');
+    expect(screen.getByText('Parcel delivered').closest('[role="status"]')?.textContent).toContain(
+      'Order MN-1 reached Layla',
+    );
     expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe('/task/order-1');
     await expectAccessible();
     await act(() => tab.wait(5_000));
-    expect(screen.queryByText('Delivered')).toBeNull();
+    expect(screen.queryByText('Parcel delivered')).toBeNull();
   });
 
   it('says how many more came together', async () => {
@@ -322,6 +324,6 @@ describe('the feed behind the bell [R1.11]', () => {
     await alert(sampleAlert(1, { type: 'Delivery Completed' }));
     const panel = await openFeed();
     expect(within(panel).getAllByRole('link')).toHaveLength(1);
-    expect(within(panel).getByText('Delivered')).toBeTruthy();
+    expect(within(panel).getByText('Parcel delivered')).toBeTruthy();
   });
 });

@@ -463,6 +463,19 @@ describe('what a list says and does besides [R2.11]', () => {
     expect(screen.getByRole('link', { name: 'Failed' })).toBeTruthy();
   });
 
+  it.each([
+    ['en', 2, 'Fatima Al Sayed and 1 more'],
+    ['en', 4, 'Fatima Al Sayed and 3 more'],
+    ['ar', 3, 'Fatima Al Sayed وآخران'],
+  ] as const)(
+    'names the first recipient and how many more there are: %s, %i stops',
+    async (language, stopCount, name) => {
+      list.mockResolvedValue(pageOf([sampleSummary({ kind: 'multiple', stopCount })]));
+      await open('/orders', language);
+      expect(await screen.findByRole('link', { name })).toBeTruthy();
+    },
+  );
+
   it('names the driver in a column of its own, and places in the reader’s language [R1.13]', async () => {
     list.mockResolvedValue(pageOf([sampleSummary(), sampleSummary({ id: 'order-2', driverName: null })]));
     await open('/orders', 'ar');

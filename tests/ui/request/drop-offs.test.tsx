@@ -71,7 +71,7 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await press('Review the request');
     await screen.findByRole('heading', { name: 'Is this right?' });
     for (const [number, name] of ['Recipient 1', 'Recipient 3', 'Recipient 2'].entries()) {
-      expect(screen.getByText(`Drop-off ${number + 1} of 3`)).toBeTruthy();
+      expect(screen.getByRole('button', { name: `Change drop-off ${number + 1}, \u2068${name}\u2069` })).toBeTruthy();
       expect(screen.getByText(name)).toBeTruthy();
     }
     await press(/Confirm for/);
@@ -240,10 +240,42 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
       expect(screen.getAllByText(/Together BHD.700\.001: a driver carries at most BHD.700\.000\./)).toHaveLength(2),
     );
     expect(screen.getByText('The price appears here once the cash is put right.')).toBeTruthy();
+    await collect(2, '300.002');
+    await waitFor(() => expect(screen.getAllByText(/Together BHD.700\.002/)).toHaveLength(2));
     await collect(2, '300');
     await press('Review the request');
     expect((await screen.findByText('Cash in all')).nextElementSibling?.textContent).toMatch(/700\.000/);
     await expectAccessible();
+  });
+
+  it('stand in the review with a few lines each, and lead back to the one to change, which is open [R2.31]', async () => {
+    await renderRequest(ports());
+    await choose('Deliver to', 'Home 1');
+    await press('Add another drop-off');
+    await choose('Drop-off 2 of 2', 'Home 2');
+    const parcel = await section('Parcel 2');
+    fireEvent.change(parcel.getByLabelText(/^Cash to collect/), { target: { value: '3' } });
+    fireEvent.change(parcel.getByLabelText(/^Note/), { target: { value: 'Ring twice' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Fold drop-off 2' }));
+    expect(screen.getByText(/^Recipient 2/).closest('p')?.textContent).toMatch(
+      /Cash to collect BHD.3\.000 · with a note$/,
+    );
+
+    await press('Review the request');
+    const [first, second] = within(await screen.findByRole('region', { name: '2 drop-offs' })).getAllByRole('listitem');
+    expect(first?.textContent).not.toMatch(/Cash|Note/);
+    expect(second?.textContent).toMatch(
+      /^2Recipient 2.*Home 2.* · Small · Cash to collect BHD.3\.000Note for the driver: Ring twice$/,
+    );
+    await expectAccessible();
+
+    await press(/^Change drop-off 1/);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Drop-off 1 of 2'));
+    expect((await section('Drop-off 1 of 2')).getByDisplayValue('Recipient 1')).toBeTruthy();
+    expect((await section('Drop-off 2 of 2')).queryByRole('textbox')).toBeNull();
+    await press('Review the request');
+    await press('Change it');
+    expect((await section('Drop-off 1 of 2')).queryByRole('textbox')).toBeNull();
   });
 
   it('fold into a line once they are filled in and another is added, and open by a press [R1.03] [R2.31]', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrdersPort } from '../../../src/application/ports/orders.port';
 import type { Order } from '../../../src/domain/ordering/order';
@@ -36,18 +36,30 @@ describe('a cancelled order whose parcels a driver has [R11.12]', () => {
   it.each(
     sampled(
       [
-        ['en', /had already picked this up/, 'It is back', /is back with you/],
-        ['ar', /الطرد قبل الإلغاء/, 'وصل إليّ', /وقد عاد إليك/],
+        ['en', /had already picked this up/, 'It is back', 'Yes, it is with me', /is back with you/],
+        ['ar', /الطرد قبل الإلغاء/, 'وصل إليّ', 'نعم، هو معي', /وقد عاد إليك/],
       ] as const,
       2,
     ),
-  )('says what follows, and takes that they are back: %s', async (language, title, press, back) => {
+  )('says what follows, and takes that they are back: %s', async (language, title, press, yes, back) => {
     await open(held(), language);
     expect(await screen.findByText(title)).toBeDefined();
     await expectAccessible();
     fireEvent.click(screen.getByRole('button', { name: press }));
+    fireEvent.click(await screen.findByRole('button', { name: yes }));
     expect(await screen.findByText(back)).toBeDefined();
     expect(screen.queryByRole('button', { name: press })).toBeNull();
+  });
+
+  it('asks first, and says nothing where the answer is no', async () => {
+    await open(held());
+    fireEvent.click(await screen.findByRole('button', { name: 'It is back' }));
+    await screen.findByRole('dialog', { name: 'Do you have it in your hands?' });
+    await expectAccessible();
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(/had already picked this up/)).toBeDefined();
+    expect(screen.queryByText(/is back with you/)).toBeNull();
   });
 
   it('says why it was not taken, and keeps the button', { tags: 'long' }, async () => {
@@ -55,6 +67,7 @@ describe('a cancelled order whose parcels a driver has [R11.12]', () => {
     await screen.findByText(/had already picked this up/);
     port.failure = refused(409, 'NOT_NOW');
     fireEvent.click(screen.getByRole('button', { name: 'It is back' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, it is with me' }));
     expect((await screen.findAllByRole('alert')).some(({ textContent }) => textContent.includes('NOT_NOW'))).toBe(true);
     expect(screen.getByRole('button', { name: 'It is back' })).toBeDefined();
   });
@@ -89,16 +102,17 @@ describe('a stop that was cancelled on the way, once the trip is over [R11.01]',
   it.each(
     sampled(
       [
-        ['en', /brings back: stop 2, .*Huda Ali/, 'It is back', /Back with you: stop 2/],
-        ['ar', /إليك: نقطة التوصيل 2، .*Huda Ali/, 'وصل إليّ', /عاد إليك: نقطة التوصيل 2/],
+        ['en', /brings back: stop 2, .*Huda Ali/, 'It is back', 'Yes, it is with me', /Back with you: stop 2/],
+        ['ar', /إليك: نقطة التوصيل 2، .*Huda Ali/, 'وصل إليّ', 'نعم، هو معي', /عاد إليك: نقطة التوصيل 2/],
       ] as const,
       2,
     ),
-  )('comes back, and the merchant says that it is there: %s', async (language, title, press, back) => {
+  )('comes back, and the merchant says that it is there: %s', async (language, title, press, yes, back) => {
     await open(stops(), language);
     expect(await screen.findByText(title)).toBeDefined();
     await expectAccessible();
     fireEvent.click(screen.getByRole('button', { name: press }));
+    fireEvent.click(await screen.findByRole('button', { name: yes }));
     expect(await screen.findByText(back)).toBeDefined();
     expect(screen.queryByRole('button', { name: press })).toBeNull();
   });

@@ -397,7 +397,7 @@ describe('cancelling a delivery [R2.12] [R3.10] [R4.05]', () => {
     let answer: ((result: Result<Order>) => void) | undefined;
     cancel.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { dialog } = await ask();
-    expect(dialog.getByText(/whole fee back: BHD.1\.705/)).toBeTruthy();
+    expect(dialog.getByText(/whole fee comes back to your wallet at once: BHD.1\.705/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel delivery' }));
     expect(await dialog.findByText(/Choose a reason/)).toBeTruthy();
     expect(cancel).not.toHaveBeenCalled();

@@ -40,6 +40,7 @@ interface Due {
  */
 export function DueDecisions() {
   const { t, language } = useMessages('home');
+  const orderTexts = useMessages('orders');
   const { orders } = useFeatures();
   const branchId = useBranchId();
   const now = useMinute();
@@ -67,7 +68,10 @@ export function DueDecisions() {
           <li key={order.id}>
             <Link className={board.order} to={pathTo('/task/:id', { id: order.id })}>
               <span className={board.whom}>
-                <strong dir="auto">{order.recipientName}</strong>
+                <strong>
+                  <bdi>{order.recipientName}</bdi>
+                  {order.stopCount === 1 ? null : ` ${orderTexts.t('list.more', { count: order.stopCount - 1 })}`}
+                </strong>
                 <span className={board.soft}>
                   <bdi dir="ltr">{order.reference}</bdi> · <bdi>{order.to[language]}</bdi>
                 </span>

@@ -14,6 +14,7 @@ const SHOWN = 6;
 /** The orders that a driver has, with the time until they arrive. The rows are live. */
 export function LiveOrders({ orders, total }: { readonly orders: readonly OrderSummary[]; readonly total: number }) {
   const { t, language } = useMessages('home');
+  const orderTexts = useMessages('orders');
   if (orders.length === 0) return <p className={styles.soft}>{t('live.none')}</p>;
   return (
     <>
@@ -22,7 +23,10 @@ export function LiveOrders({ orders, total }: { readonly orders: readonly OrderS
           <li key={order.id}>
             <Link className={styles.order} to={pathTo('/task/:id', { id: order.id })}>
               <span className={styles.whom}>
-                <strong dir="auto">{order.recipientName}</strong>
+                <strong>
+                  <bdi>{order.recipientName}</bdi>
+                  {order.stopCount === 1 ? null : ` ${orderTexts.t('list.more', { count: order.stopCount - 1 })}`}
+                </strong>
                 <span className={styles.soft}>
                   <bdi dir="ltr">{order.reference}</bdi> · <bdi>{order.to[language]}</bdi>
                   {order.driverName === null ? null : (

@@ -51,14 +51,15 @@ export function OrderRow({ order, index, height, messages, common, now, open, lo
   const path = pathTo('/task/:id', { id: order.id });
   const [from, to] = [order.from[language], order.to[language]];
   const cash = cashState(order);
+  const isOne = order.stopCount === 1;
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ blockSize: height }}>
       <div role="cell" className={styles.who}>
         {look?.lead?.(order)}
         <a
           href={path}
-          className={styles.link}
-          dir="auto"
+          className={isOne ? styles.link : `${styles.link} ${styles.many}`}
+          dir={isOne ? 'auto' : undefined}
           onKeyDown={stepRows}
           onClick={(event) => {
             if (!isPlain(event)) return;
@@ -66,7 +67,13 @@ export function OrderRow({ order, index, height, messages, common, now, open, lo
             open(path);
           }}
         >
-          {order.recipientName}
+          {isOne ? (
+            order.recipientName
+          ) : (
+            <>
+              <bdi>{order.recipientName}</bdi> <span>{t('list.more', { count: order.stopCount - 1 })}</span>
+            </>
+          )}
         </a>
         <bdi dir="ltr" className={styles.second}>
           {order.reference}
@@ -81,9 +88,7 @@ export function OrderRow({ order, index, height, messages, common, now, open, lo
             <ArrowRight size={16} className="mirror" />
             <bdi>{to}</bdi>
           </span>
-          {order.stopCount > 1 ? (
-            <span className={styles.second}>{t('list.stops', { count: order.stopCount })}</span>
-          ) : null}
+          {isOne ? null : <span className={styles.second}>{t('list.stops', { count: order.stopCount })}</span>}
           {(order.tripKind ?? order.decideUntil ?? order.heldSince) ? (
             <Suspense>
               <TripNote order={order} now={now} className={styles.trip} />

@@ -101,6 +101,7 @@ function WaitingRow({ order, branch }: { readonly order: Waiting; readonly branc
       <span className={styles.who}>
         <Link to={pathTo('/task/:id', { id: order.id })} className={styles.link}>
           <bdi>{order.recipientName}</bdi>
+          {order.stopCount === 1 ? null : ` ${t('list.more', { count: order.stopCount - 1 })}`}
         </Link>
         <bdi dir="ltr" className={styles.soft}>
           {order.reference}

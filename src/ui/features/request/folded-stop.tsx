@@ -6,7 +6,7 @@ import { cashTyped } from '../../../domain/ordering/parcel-draft';
 import { areaTyped } from '../../../domain/addresses/address-area';
 import { MoneyText } from '../../components/money-text';
 import { useMessages } from '../../i18n/use-messages';
-import { useRequest, useRequestRegion } from './request.connect';
+import { useRequestAt, useRequestRegion } from './request.connect';
 import styles from './folded-stop.module.css';
 
 interface FoldedStopProps {
@@ -47,9 +47,9 @@ export function FoldedStop({ id, title, open, children }: FoldedStopProps) {
 function Said({ id }: { readonly id: string }) {
   const { t, language } = useMessages('parcel');
   const { currency, countryCode } = useRequestRegion();
-  const stop = useRequest(({ draft }) => draft.dropOffs.find((each) => each.id === id) ?? null);
+  const stop = useRequestAt(`dropOffs.${id}`, ({ draft }) => draft.dropOffs.find((each) => each.id === id) ?? null);
   if (stop === null) return null;
-  const { saved, mode, recipient, size } = stop;
+  const { saved, mode, recipient, size, note } = stop;
   const place =
     mode === 'saved' && saved !== null
       ? [saved.address.label, placeNamesOf(saved.address)[0]?.[language] ?? '']
@@ -76,6 +76,7 @@ function Said({ id }: { readonly id: string }) {
           {t('cash')} <MoneyText value={cash} />
         </>
       )}
+      {note.trim() === '' ? null : ` · ${t('noted')}`}
     </>
   );
 }

@@ -1,5 +1,15 @@
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { useInvalidStops } from './request.connect';
+
+/** From the review back to the form. */
+interface WayBack {
+  /** The drop-off that was to be changed, by its id: it stands open. Null where it was none by itself. */
+  readonly opened: string | null;
+  readonly goBack: (toStop: string | null) => void;
+}
+
+/** Provided by the drawer. */
+export const WayBackContext = createContext<WayBack>({ opened: null, goBack: () => undefined });
 
 interface Folds {
   readonly ids: readonly string[];
@@ -12,7 +22,11 @@ interface Folds {
  */
 export function useFoldedStops(ids: readonly string[]) {
   const invalid = useInvalidStops();
-  const [kept, keep] = useState<Folds>({ ids: [], folded: new Set() });
+  const { opened } = use(WayBackContext);
+  const [kept, keep] = useState<Folds>(() => ({
+    ids,
+    folded: new Set(ids.length === 1 ? [] : ids.filter((id) => id !== opened)),
+  }));
   const fold = (isFolded: (id: string) => boolean): Folds => ({
     ids,
     folded: new Set(ids.length === 1 ? [] : ids.filter((id) => !invalid.has(id) && isFolded(id))),
@@ -25,7 +39,7 @@ export function useFoldedStops(ids: readonly string[]) {
   return {
     isFolded: (id: string): boolean => now.folded.has(id),
     isFoldable: (id: string): boolean => ids.length > 1 && !invalid.has(id),
-    open: (opened: string): void => keep(fold((id) => id !== opened)),
+    open: (pressed: string): void => keep(fold((id) => id !== pressed)),
     close: (closed: string): void => keep(fold((id) => id === closed || now.folded.has(id))),
   };
 }

@@ -3,7 +3,7 @@ import type { StopPath } from '../../../domain/ordering/request-draft';
 import { ParcelFields } from '../../components/parcel-fields';
 import type { BinderProps } from '../../components/parcel-fields';
 import { useMessages } from '../../i18n/use-messages';
-import { useChange, useRequest, useRequestRegion, useTextAt } from './request.connect';
+import { useChange, useRequestAt, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
 
 /** What is brought to one of the drop-offs. @param number of the drop-off, from 1; null if it is the only one */
@@ -13,7 +13,7 @@ export function ParcelSection({ id, number }: { readonly id: string; readonly nu
   const headingId = useId();
   const stop: StopPath = `dropOffs.${id}`;
   const { currency } = useRequestRegion();
-  const size = useRequest(({ draft }) => draft.dropOffs.find((dropOff) => dropOff.id === id)?.size ?? null);
+  const size = useRequestAt(stop, ({ draft }) => draft.dropOffs.find((dropOff) => dropOff.id === id)?.size ?? null);
   const change = useChange();
   return (
     <section className={styles.section} aria-labelledby={headingId}>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import type { RequestActor } from '../../../application/actors/request.actor';
@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/skeleton';
 import { usePointedFocus, useHiding } from '../../forms/draft.connect';
 import { useRunningRequest } from '../../app/use-running-request';
 import { useMessages } from '../../i18n/use-messages';
+import { WayBackContext } from './folded-stops';
 import { RequestDone } from './request-done';
 import { RequestForm } from './request-form';
 import { RequestReview } from './request-review';
@@ -90,13 +91,27 @@ function Pages({ actor }: { readonly actor: RequestActor }) {
   const step = useSelector(actor, stepOf);
   const page = useRef<HTMLDivElement>(null);
   useAttendance(actor);
+  const [opened, open] = useState<string | null>(null);
+  if (opened !== null && step === 'reviewing') open(null);
+  const wayBack = useMemo(
+    () => ({
+      opened,
+      goBack: (toStop: string | null): void => {
+        open(toStop);
+        actor.send({ type: 'BACK' });
+      },
+    }),
+    [actor, opened],
+  );
   usePointedFocus(actor, page);
-  useStepFocus(step, page);
+  useStepFocus(step, page, opened);
   if (step === 'restoring') return <Loading />;
   const Page = PAGES[step];
   return (
     <div ref={page} className={styles.page}>
-      <Page />
+      <WayBackContext value={wayBack}>
+        <Page />
+      </WayBackContext>
     </div>
   );
 }
@@ -108,14 +123,17 @@ function useAttendance(actor: RequestActor): void {
   useHiding(actor, show);
 }
 
-/** A new page of the drawer is read from its heading; the first one keeps the drawer's focus. */
-function useStepFocus(step: RequestStep, page: React.RefObject<HTMLDivElement | null>): void {
+/** A new page of the drawer is read from its heading, or that of the opened drop-off; the first one keeps the drawer's focus. */
+function useStepFocus(step: RequestStep, page: React.RefObject<HTMLDivElement | null>, opened: string | null): void {
   const before = useRef(step);
   useEffect(() => {
-    if (before.current !== step && before.current !== 'restoring')
-      page.current?.querySelector<HTMLElement>('h3')?.focus();
+    if (before.current !== step && before.current !== 'restoring') {
+      const heading = page.current?.querySelector<HTMLElement>(opened === null ? 'h3' : `[data-stop="${opened}"] h3`);
+      heading?.focus();
+      if (opened !== null) heading?.scrollIntoView?.({ block: 'start' });
+    }
     before.current = step;
-  }, [step, page]);
+  }, [step, page, opened]);
 }
 
 function Loading() {

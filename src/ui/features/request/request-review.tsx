@@ -1,4 +1,4 @@
-import { Fragment, Suspense } from 'react';
+import { Fragment, Suspense, use } from 'react';
 import { useSelector } from '@xstate/react';
 import { formatMoney, plainAmount } from '../../../domain/shared/money';
 import type { Contact, OrderInput } from '../../../domain/ordering/order';
@@ -13,8 +13,10 @@ import { Button } from '../../components/button';
 import { useParcelFacts } from '../../components/parcel-facts';
 import { useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
+import { WayBackContext } from './folded-stops';
 import { usePaymentText } from './payment-text';
 import { RefusalBanner } from './refusal-banner';
+import { ReviewStops } from './review-stops';
 import { RequestPrice, usePricing } from './request-price';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
@@ -76,7 +78,7 @@ function NewPrice() {
 /** That the wallet holds too little is said before anybody confirms, with what can be done. */
 function ShortWallet() {
   const { t, locale } = useMessages('request');
-  const actor = useRequestActor();
+  const { goBack } = use(WayBackContext);
   const refused = useRequest(({ refusal }) => refusal?.kind === 'insufficient-balance');
   const short = useShortWallet();
   return (
@@ -90,7 +92,7 @@ function ShortWallet() {
             })}
           </p>
           <TopUpButton />
-          <Button onClick={() => actor.send({ type: 'BACK' })}>{t('refusal.otherPayment')}</Button>
+          <Button onClick={() => goBack(null)}>{t('refusal.otherPayment')}</Button>
         </div>
       )}
     </div>
@@ -101,37 +103,38 @@ function Summary({ order }: { readonly order: OrderInput }) {
   const { t } = useMessages('request');
   const factsOf = useParcelFacts();
   const windowText = useWindowText();
-  const count = order.dropOffs.length;
+  const isSingle = order.dropOffs.length === 1;
   return (
-    <dl className={styles.summary}>
-      {order.timing.kind === 'scheduled' ? (
+    <>
+      <dl className={styles.summary}>
+        {order.timing.kind === 'scheduled' ? (
+          <div>
+            <dt>{t(`timing.goals.${order.timing.goal}`)}</dt>
+            <dd className={styles.name}>{windowText(order.timing)}</dd>
+          </div>
+        ) : null}
+        <Place title={t('pickUp.title')} address={order.pickUp.address} contact={order.pickUp.contact} />
+        {(isSingle ? order.dropOffs : []).map((dropOff) => (
+          <Fragment key={dropOff.recipient.phone}>
+            <Place title={t('dropOff.title')} address={dropOff.address} contact={dropOff.recipient} />
+            {factsOf(dropOff).map(({ name, label, value }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Fragment>
+        ))}
+      </dl>
+      {isSingle ? null : <ReviewStops stops={order.dropOffs} />}
+      <dl className={styles.summary}>
+        <AllCash order={order} />
         <div>
-          <dt>{t(`timing.goals.${order.timing.goal}`)}</dt>
-          <dd className={styles.name}>{windowText(order.timing)}</dd>
+          <dt>{t('payment.title')}</dt>
+          <dd>{usePaymentText(order.payment)}</dd>
         </div>
-      ) : null}
-      <Place title={t('pickUp.title')} address={order.pickUp.address} contact={order.pickUp.contact} />
-      {order.dropOffs.map((dropOff, index) => (
-        <Fragment key={`${dropOff.recipient.phone} ${positionText(dropOff.address.position)}`}>
-          <Place
-            title={count === 1 ? t('dropOff.title') : t('stops.title', { number: index + 1, count })}
-            address={dropOff.address}
-            contact={dropOff.recipient}
-          />
-          {factsOf(dropOff).map(({ name, label, value }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </Fragment>
-      ))}
-      <AllCash order={order} />
-      <div>
-        <dt>{t('payment.title')}</dt>
-        <dd>{usePaymentText(order.payment)}</dd>
-      </div>
-    </dl>
+      </dl>
+    </>
   );
 }
 
@@ -187,6 +190,7 @@ function Place({
 function Actions() {
   const { t, locale } = useMessages('request');
   const actor = useRequestActor();
+  const { goBack } = use(WayBackContext);
   const sending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
   const duplicate = useRequest(({ refusal }) => refusal?.kind === 'duplicate');
   const quote = useRequest((context) => context.quote?.quote ?? null);
@@ -201,7 +205,7 @@ function Actions() {
         : t('review.waitForPrice');
   return (
     <footer className={styles.foot}>
-      <Button variant="plain" onClick={() => actor.send({ type: 'BACK' })}>
+      <Button variant="plain" onClick={() => goBack(null)}>
         {t('review.back')}
       </Button>
       <span role="status" className={styles.soft}>

@@ -24,6 +24,7 @@ import { errorKey, useParcelError } from '../../components/use-parcel-error';
 import type { ErrorMessages } from '../../components/use-parcel-error';
 import { useDraftText } from '../../forms/draft.connect';
 import { useMessages } from '../../i18n/use-messages';
+import { heardAt } from './stop-listeners';
 
 type Snapshot = SnapshotFrom<typeof requestMachine>;
 
@@ -43,6 +44,21 @@ export function useRequestActor(): RequestActor {
  */
 export function useRequest<T>(select: (context: RequestContext) => T, isSame?: (one: T, other: T) => boolean): T {
   return useSelector(useRequestActor(), (snapshot) => select(snapshot.context), isSame);
+}
+
+/**
+ * The same, of what stands at a path and the errors there. At a drop-off it is heard only when that one changes: a part
+ * that depends on anything else takes `useRequest`.
+ */
+export function useRequestAt<T>(
+  path: string,
+  select: (context: RequestContext) => T,
+  isSame?: (one: T, other: T) => boolean,
+): T {
+  const actor = useRequestActor();
+  const [part, id] = path.split('.');
+  const heard = part === 'dropOffs' && id !== undefined ? heardAt(actor, id, looksOf) : actor;
+  return useSelector(heard, (snapshot) => select(snapshot.context), isSame);
 }
 
 /** Tells the request what is known outside of it, as soon as it takes that; null while nothing is. */
@@ -127,11 +143,22 @@ function tooMuchCash({ draft }: RequestContext): number | null {
 
 const codeAt = (context: RequestContext, path: string): string | null => shownErrors(context).get(path) ?? null;
 
+/** Each drop-off, the errors that are shown there, and of too much cash the sum that is said. */
+function looksOf({ context }: Snapshot): ReadonlyMap<string, readonly unknown[]> {
+  const errors = new Map<string, string>();
+  for (const [path, code] of shownErrors(context)) {
+    const [part, id = ''] = path.split('.');
+    const sum = code === 'cash-limit' ? tooMuchCash(context) : null;
+    if (part === 'dropOffs') errors.set(id, [errors.get(id), path, code, sum].join(' '));
+  }
+  return new Map(context.draft.dropOffs.map((dropOff) => [dropOff.id, [dropOff, errors.get(dropOff.id)]]));
+}
+
 /** The error text at a path; null if there is none, or it should not be shown yet. */
 export const useError = (path: string): string | null =>
   useErrorText(
     path,
-    useRequest((context) => codeAt(context, path)),
+    useRequestAt(path, (context) => codeAt(context, path)),
   );
 
 /** @param cash of all drop-offs where it is too much together, in minor units; null elsewhere */
@@ -178,23 +205,31 @@ export function useChangeTiming(): (make: (now: Instant) => Partial<TimingDraft>
 
 /** All that a text field of the draft needs. */
 export function useTextAt(path: string) {
-  const { text, code, cash } = useRequest((context) => {
-    const found = codeAt(context, path);
-    return {
-      text: textAt(context.draft, path),
-      code: found,
-      cash: found === 'cash-limit' ? tooMuchCash(context) : null,
-    };
-  }, isSameParts);
+  const { text, code, cash } = useRequestAt(
+    path,
+    (context) => {
+      const found = codeAt(context, path);
+      return {
+        text: textAt(context.draft, path),
+        code: found,
+        cash: found === 'cash-limit' ? tooMuchCash(context) : null,
+      };
+    },
+    isSameParts,
+  );
   return useDraftText(useRequestActor(), path, text, useErrorText(path, code, cash));
 }
 
 /** How a stop's address is given, and what was chosen; not its texts, which change with every key. */
 export const useStop = (stop: StopPath) =>
-  useRequest(({ draft }) => {
-    const { mode = 'saved', saved = null, position = null } = stopAt(draft, stop) ?? {};
-    return { mode, saved, position };
-  }, isSameParts);
+  useRequestAt(
+    stop,
+    ({ draft }) => {
+      const { mode = 'saved', saved = null, position = null } = stopAt(draft, stop) ?? {};
+      return { mode, saved, position };
+    },
+    isSameParts,
+  );
 
 /**
  * Tells which addresses of the book are worth offering at a stop. A part that is not asked now gives false: it would be
@@ -210,5 +245,8 @@ export function useIsOffered(stop: StopPath, isAsked: boolean): (saved: SavedAdd
 
 /** The centre of the area that a stop's new address names; null if it names none. */
 export function useAreaOf(stop: StopPath): Position | null {
-  return useRequest(({ draft }) => areaWritten(draft.regionCode, stopAt(draft, stop)?.address ?? {})?.centre ?? null);
+  return useRequestAt(
+    stop,
+    ({ draft }) => areaWritten(draft.regionCode, stopAt(draft, stop)?.address ?? {})?.centre ?? null,
+  );
 }

@@ -4,6 +4,7 @@ import { ADDRESS_FIELDS } from '../../../domain/addresses/address.rules';
 import type { AddressField } from '../../../domain/addresses/address.rules';
 import { contactPath, stopAt } from '../../../domain/ordering/request-draft';
 import type { StopPath } from '../../../domain/ordering/request-draft';
+import { textAt } from '../../../domain/forms/paths';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
 import { useTiles } from '../../addresses/use-tiles';
 import { AddressPart } from '../../components/address-part';
@@ -18,8 +19,8 @@ import {
   useAreaOf,
   useChange,
   useError,
-  useRequest,
   useRequestActor,
+  useRequestAt,
   useRequestRegion,
   useStop,
   useTextAt,
@@ -108,7 +109,7 @@ function Pin({ stop }: StopProps) {
   const change = useChange();
   const actor = useRequestActor();
   const path = `${stop}.address.position`;
-  const texts = useRequest(({ draft }) => stopAt(draft, stop)?.address ?? NO_TEXTS);
+  const texts = useRequestAt(stop, ({ draft }) => stopAt(draft, stop)?.address ?? NO_TEXTS);
   const moved = useMovedPin({ position, texts }, (pinned) =>
     change({ kind: 'place', stop, position: pinned.position, address: pinned.texts }),
   );
@@ -131,35 +132,55 @@ function Pin({ stop }: StopProps) {
   );
 }
 
-/** The contact there. */
+/** The contact there. A key at one of its fields renders that one alone. */
 function Contact({ stop }: StopProps) {
-  const { t } = useMessages('request');
-  const { countryCode, phoneCode } = useRequestRegion();
-  const who = stop === 'pickUp' ? 'pickUp' : 'dropOff';
-  const name = useTextAt(`${contactPath(stop)}.name`);
-  const phone = useTextAt(`${contactPath(stop)}.phone`);
-  const parsed = parsePhone(phone.value, countryCode);
   return (
     <>
       <div className={styles.fields}>
-        <TextField {...name} label={t(`${who}.name`)} autoComplete="off" />
-        <TextField
-          {...phone}
-          label={t(`${who}.phone`)}
-          type="tel"
-          inputMode="tel"
-          dir="ltr"
-          autoComplete="off"
-          help={
-            parsed.ok ? (
-              <bdi dir="ltr">{formatPhone(parsed.phone)}</bdi>
-            ) : (
-              t('phoneHelp', { code: `\u2066+${phoneCode}\u2069` })
-            )
-          }
-        />
+        <ContactName stop={stop} />
+        <ContactPhone stop={stop} />
       </div>
-      {stop !== 'pickUp' && parsed.ok ? <LastPlace stop={stop} phone={parsed.phone} /> : null}
+      {stop === 'pickUp' ? null : <KnownPlaces stop={stop} />}
     </>
   );
+}
+
+const sideOf = (stop: StopPath) => (stop === 'pickUp' ? 'pickUp' : 'dropOff');
+
+function ContactName({ stop }: StopProps) {
+  const { t } = useMessages('request');
+  const name = useTextAt(`${contactPath(stop)}.name`);
+  return <TextField {...name} label={t(`${sideOf(stop)}.name`)} autoComplete="off" />;
+}
+
+function ContactPhone({ stop }: StopProps) {
+  const { t } = useMessages('request');
+  const { countryCode, phoneCode } = useRequestRegion();
+  const phone = useTextAt(`${contactPath(stop)}.phone`);
+  const parsed = parsePhone(phone.value, countryCode);
+  return (
+    <TextField
+      {...phone}
+      label={t(`${sideOf(stop)}.phone`)}
+      type="tel"
+      inputMode="tel"
+      dir="ltr"
+      autoComplete="off"
+      help={
+        parsed.ok ? (
+          <bdi dir="ltr">{formatPhone(parsed.phone)}</bdi>
+        ) : (
+          t('phoneHelp', { code: `\u2066+${phoneCode}\u2069` })
+        )
+      }
+    />
+  );
+}
+
+/** What is known of a recipient by their phone. */
+function KnownPlaces({ stop }: StopProps) {
+  const { countryCode } = useRequestRegion();
+  const phone = useRequestAt(stop, ({ draft }) => textAt(draft, `${contactPath(stop)}.phone`));
+  const parsed = parsePhone(phone, countryCode);
+  return parsed.ok ? <LastPlace stop={stop} phone={parsed.phone} /> : null;
 }

@@ -56,10 +56,14 @@ export interface ShownStep {
   readonly goOn: string | null;
 }
 
+/** While no tour runs, what the tours observe changes nothing here: that is every key at a form. */
+const isSameToSee = (one: Snapshot, other: Snapshot): boolean =>
+  one === other || (one.context.tour === null && other.context.tour === null);
+
 /** The current step of a tour, as the page must find it and show it. */
 export function useTourStep(actor: ToursActor) {
   const { t } = useMessages('tours');
-  const snapshot = useSelector(actor, (each: Snapshot) => each);
+  const snapshot = useSelector(actor, (each: Snapshot) => each, isSameToSee);
   const { tours, tour: tourId, step: stepId, place } = snapshot.context;
   const tour = tourOf(tours, tourId);
   const step = stepOf(tour, stepId);

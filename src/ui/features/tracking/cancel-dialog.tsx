@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../application/queries/query-keys';
 import type { Order } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
-import { formatMoney } from '../../../domain/shared/money';
 import { useBranchId } from '../../app/use-branch';
+import { useFeeBackText } from '../../components/fee-back-text';
 import { Skeleton } from '../../components/skeleton';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
@@ -34,7 +34,11 @@ export function CancelDialog({ order, preferences, close }: CancelDialogProps) {
       leave={cancel.leave}
       actions={cancel.phase === 'asking' ? <Answers cancel={cancel} /> : <Closing cancel={cancel} />}
     >
-      {cancel.phase === 'asking' ? <Question cancel={cancel} preferences={preferences} /> : <Ended cancel={cancel} />}
+      {cancel.phase === 'asking' ? (
+        <Question order={order} cancel={cancel} preferences={preferences} />
+      ) : (
+        <Ended order={order} cancel={cancel} />
+      )}
     </Dialog>
   );
 }
@@ -60,14 +64,18 @@ function Closing({ cancel }: { readonly cancel: CancelView }) {
   );
 }
 
-function Question({ cancel, preferences }: { readonly cancel: CancelView; readonly preferences: Preferences | null }) {
-  const { t, locale } = useMessages('cancel');
+interface QuestionProps {
+  readonly order: Order;
+  readonly cancel: CancelView;
+  readonly preferences: Preferences | null;
+}
+
+function Question({ order, cancel, preferences }: QuestionProps) {
   const failureText = useFailureText();
-  const amount = cancel.refund === null ? '' : formatMoney(cancel.refund.amount, locale);
-  const refundKey = { none: 'refundNone', partial: 'refundPartial', full: 'refundFull' }[cancel.refund?.kind ?? 'none'];
+  const feeBackText = useFeeBackText();
   return (
     <>
-      <p>{t(refundKey, { amount })}</p>
+      <p>{feeBackText.before(order, cancel.refund)}</p>
       <Reasons cancel={cancel} preferences={preferences} />
       {cancel.failure === null ? null : (
         <Alert tone="red" role="alert">
@@ -112,12 +120,9 @@ function WaitForReasons() {
   );
 }
 
-function Ended({ cancel }: { readonly cancel: CancelView }) {
-  const { t, locale } = useMessages('cancel');
-  const refunded =
-    cancel.refunded !== null && cancel.refunded.minor > 0
-      ? t('cancelledRefund', { amount: formatMoney(cancel.refunded, locale) })
-      : t('cancelledNoRefund');
+function Ended({ order, cancel }: Pick<QuestionProps, 'order' | 'cancel'>) {
+  const { t } = useMessages('cancel');
+  const back = useFeeBackText().after(order, cancel.refunded);
   const done = cancel.phase === 'cancelled';
-  return <output>{done ? refunded : t(cancel.over ? 'refusedOver' : 'refusedPickedUp')}</output>;
+  return <output>{done ? back : t(cancel.over ? 'refusedOver' : 'refusedPickedUp')}</output>;
 }

@@ -25,7 +25,10 @@ export function useHeldParcels(order: Order) {
   const { failure } = snapshot.context;
   return {
     isBusy: snapshot.hasTag('busy'),
+    isAsked: snapshot.context.isAsked,
     failure: failure === null ? null : failureText(failure),
-    confirm: () => send({ type: 'DO', action: 'confirm', item: order }),
+    ask: () => send({ type: 'ASK', action: 'confirm' }),
+    yes: () => send({ type: 'CONFIRM', item: order }),
+    no: () => send({ type: 'CANCEL' }),
   };
 }

@@ -4,7 +4,7 @@ import { stopsComingBack } from '../../../domain/ordering/stop-cancellation';
 import { useMay } from '../../app/use-may';
 import { Banner } from '../../components/banner';
 import { Button } from '../../components/button';
-import { FormFailure } from '../../forms/form-failure';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { useMessages } from '../../i18n/use-messages';
 import { useHeldParcels } from './held-parcels.connect';
 import { PhoneLink } from './phone-link';
@@ -45,11 +45,23 @@ export function HeldParcels({ order }: { readonly order: Order }) {
         <strong>{isOfStops ? t('held.stops.nowTitle', { name, stops: list }) : t('held.title', { name })}</strong>
         <p>{t(isOfStops ? 'held.stops.nowText' : 'held.text', { name })}</p>
         {driver === null ? null : <PhoneLink phone={driver.phone} />}
-        <FormFailure text={view.failure} />
         {mayConfirm ? (
-          <Button busy={view.isBusy} onClick={view.confirm}>
+          <Button aria-haspopup="dialog" onClick={view.ask}>
             {t('held.confirm')}
           </Button>
+        ) : null}
+        {view.isAsked ? (
+          <ConfirmDialog
+            title={t('held.ask.title')}
+            text={t('held.ask.text', { name })}
+            failure={view.failure}
+            isBusy={view.isBusy}
+            confirm={t('held.ask.yes')}
+            cancel={t('held.ask.no')}
+            variant="primary"
+            yes={view.yes}
+            no={view.no}
+          />
         ) : null}
       </div>
     </Banner>

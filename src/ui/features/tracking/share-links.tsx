@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { placeNamesOf } from '../../../domain/addresses/written-area';
 import type { Stop } from '../../../domain/ordering/order';
 import { Button } from '../../components/button';
+import { NumberedRow } from '../../components/numbered-row';
 import { linkOf } from '../../components/share-link';
 import { TitledCard } from '../../components/titled-card';
 import { useCopy } from '../../components/use-copy';
@@ -35,18 +36,7 @@ function ShareRow({ stop: { number, recipient, address, trackingSlug } }: { read
   const [area] = placeNamesOf(address);
   const message = new URLSearchParams({ text: t('message', { link }) }).toString();
   return (
-    <li className={styles.row}>
-      <span className={styles.number} aria-hidden="true">
-        {number}
-      </span>
-      <span className={styles.who}>
-        <strong>
-          <bdi>{recipient.name}</bdi>
-        </strong>
-        <span className={styles.soft}>
-          <bdi>{area?.[language]}</bdi>
-        </span>
-      </span>
+    <NumberedRow number={number} name={recipient.name} said={<bdi>{area?.[language]}</bdi>}>
       <Button
         aria-label={t('copy', { number })}
         onClick={copy}
@@ -76,6 +66,6 @@ function ShareRow({ stop: { number, recipient, address, trackingSlug } }: { read
           onFocus={(event) => event.target.select()}
         />
       ) : null}
-    </li>
+    </NumberedRow>
   );
 }

@@ -2,6 +2,7 @@ import { refundInAll } from '../../../../domain/ordering/bulk-cancel.machine';
 import type { BulkRow, SelectedOrder } from '../../../../domain/ordering/bulk-cancel.machine';
 import { isFinal } from '../../../../domain/ordering/task-state';
 import { formatMoney } from '../../../../domain/shared/money';
+import { useFeeBackText } from '../../../components/fee-back-text';
 import { Skeleton } from '../../../components/skeleton';
 import { TASK_STATE_LOOKS } from '../../../components/task-states';
 import { useFailureText } from '../../../i18n/use-failure-text';
@@ -98,10 +99,12 @@ function BulkLine({ row }: { readonly row: BulkRow }) {
   );
 }
 
-function LineText({ row: { stands, state, refund, refunded, failure } }: { readonly row: BulkRow }) {
-  const { t, locale } = useMessages('bulk');
+function LineText({ row }: { readonly row: BulkRow }) {
+  const { t } = useMessages('bulk');
   const { t: common } = useMessages('common');
   const failureText = useFailureText();
+  const feeBackText = useFeeBackText();
+  const { stands, state, refund, refunded, failure } = row;
   if (failure !== null) return <Text tone="red">{failureText(failure)}</Text>;
   if (stands === 'late')
     return (
@@ -109,18 +112,11 @@ function LineText({ row: { stands, state, refund, refunded, failure } }: { reado
         {t(isFinal(state) ? 'over' : 'late', { state: `\u2068${common(TASK_STATE_LOOKS[state].key)}\u2069` })}
       </Text>
     );
-  if (stands === 'cancelled')
-    return (
-      <Text tone="soft">
-        {refunded === null || refunded.minor === 0
-          ? t('cancelled')
-          : t('refunded', { amount: formatMoney(refunded, locale) })}
-      </Text>
-    );
-  const kind = refund?.kind ?? 'none';
   return (
     <Text tone="soft">
-      {t(`refund.${kind}`, { amount: refund === null ? '' : formatMoney(refund.amount, locale) })}
+      {stands === 'cancelled'
+        ? `${t('cancelled')} ${feeBackText.after(row, refunded)}`
+        : `${t('ready')} ${feeBackText.before(row, refund)}`}
     </Text>
   );
 }

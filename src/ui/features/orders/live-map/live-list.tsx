@@ -52,6 +52,7 @@ function Row({ delivery, isChosen, choose }: RowProps) {
       <span className={styles.whom}>
         <strong>
           <bdi>{recipientName}</bdi>
+          {stopCount > 1 ? ` ${orders.t('list.more', { count: stopCount - 1 })}` : null}
         </strong>
         <span className={styles.soft}>
           <bdi dir="ltr">{reference}</bdi> · <bdi>{to[language]}</bdi>
