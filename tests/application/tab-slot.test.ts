@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flowStore, hasFlows, isSent, slotOf } from '../../src/application/actors/flow-slots';
+import { flowStore, isSent, slotOf } from '../../src/application/actors/flow-slots';
+import { hasFlows } from '../../src/application/actors/has-flows';
 import type { FlowSlot } from '../../src/application/actors/flow-slots';
 import { tabSlot } from '../../src/application/actors/tab-slot';
 import { MemoryStore } from '../support/fakes/fake-store';

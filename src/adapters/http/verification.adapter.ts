@@ -1,4 +1,4 @@
-import { checkCode, sendCode } from '../../../contract/signup';
+import { checkCode, sendCode } from '../../../contract/signup/codes';
 import type { VerificationPort } from '../../application/ports/verification.port';
 import type { Result } from '../../domain/shared/result';
 import type { CodeRequest, Verification } from '../../domain/verification/verification';

@@ -1,5 +1,6 @@
 import { fieldsOf } from '../../domain/shared/fields';
 import type { Slice, StorePort } from '../ports/store.port';
+import { FLOWS } from './flow-slice';
 import { slotsOver } from './slots';
 import type { Slots } from './slots';
 
@@ -22,8 +23,7 @@ function parseSlots(value: unknown): FlowSlots | null {
   );
 }
 
-/** Survives a reload, a release and an expired session, but never a sign-out. */
-const FLOW_SLICE: Slice<FlowSlots> = { name: 'flow', version: 1, parse: parseSlots };
+const FLOW_SLICE: Slice<FlowSlots> = { ...FLOWS, parse: parseSlots };
 
 /** Drafts of two people, or of two branches, are never mixed. */
 export function slotOf({ userId, branchId }: { readonly userId: string; readonly branchId: string }): string {
@@ -33,11 +33,6 @@ export function slotOf({ userId, branchId }: { readonly userId: string; readonly
 /** Whether it was sent, and its outcome is still unknown [T.36]. */
 export function isSent({ payload }: FlowSlot): boolean {
   return (fieldsOf(payload)?.['attempt'] ?? null) !== null;
-}
-
-/** Whether anything of this person waits here: most pages find nothing, and load nothing to look closer. */
-export async function hasFlows(store: StorePort, userId: string): Promise<boolean> {
-  return Object.keys(await flowStore(store).all()).some((name) => name.startsWith(`${userId}/`));
 }
 
 /** The flows of a store: a slot per owner, and of a request per tab. */

@@ -62,3 +62,6 @@ export function tabSlot({ store, tab }: Ports, owner: Owner): TabSlot {
     },
   };
 }
+
+/** Whether a request of this person at this branch was sent from this tab, or one that is closed, and is not settled. */
+export const hasSent = (ports: Ports, owner: Owner): Promise<boolean> => tabSlot(ports, owner).has(isSent);

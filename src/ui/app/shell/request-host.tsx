@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useState } from 'react';
-import { hasFlows, isSent } from '../../../application/actors/flow-slots';
+import { hasFlows } from '../../../application/actors/has-flows';
 import { useApp } from '../app-context';
 import { lazyPart } from '../stale-chunks';
 
@@ -50,8 +50,8 @@ function useUnfinishedOrder(): void {
       .features()
       .then(async (features) => {
         if (!(await hasFlows(features.store, userId))) return false;
-        const { tabSlot } = await import('../../../application/actors/tab-slot');
-        return tabSlot(features, { userId, branchId }).has(isSent);
+        const { hasSent } = await import('../../../application/actors/tab-slot');
+        return hasSent(features, { userId, branchId });
       })
       .then((pending) => {
         if (here && pending) app.shell.send({ type: 'OPEN_REQUEST' });
