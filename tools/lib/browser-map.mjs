@@ -40,7 +40,7 @@ const SPECS = Object.entries({
   'quick-parcel': ['quick-parcel', 'guest-outage', 'paths'],
   realtime: ['alerts', 'outage'],
   release: ['offline', 'release'],
-  request: ['request', 'kinds', 'paths'],
+  request: ['request', 'request-tabs', 'kinds', 'paths'],
   session: ['session', 'session-tabs', 'hostile'],
   settings: ['own-data', 'screens'],
   shell: ['first-page', 'withdrawn-branch'],
