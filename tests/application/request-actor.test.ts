@@ -98,6 +98,28 @@ describe('the running request', () => {
     await eventually(() => expect(stored()).not.toContain(savedHome.contactName));
   });
 
+  it.each([
+    ['nobody', null, false],
+    ['somebody else', { user: { id: 'somebody-else' } }, true],
+  ])(
+    'leaves nothing of other tabs either, which its own write may bring back; %s is here now [R2.60]',
+    async (_who, session, isOthersLeft) => {
+      const { app, becomes } = appWith();
+      const features = ports();
+      const actor = runningRequest(app, features, manamaOwner);
+      await restored(actor);
+      const flows = flowStore(features.store);
+      const slot = { kind: 'order', payload: { draft: 'typed' } } as const;
+      await flows.write(`${slotOf(manamaOwner)}/other-tab`, slot);
+      await flows.write(slotOf(manamaOwner), slot);
+      await flows.write('somebody-else/branch-2/t9', slot);
+      becomes({ session, tags: [session === null ? 'signedOut' : 'signedIn'] });
+      await eventually(async () =>
+        expect(Object.keys(await flows.all())).toEqual(isOthersLeft ? ['somebody-else/branch-2/t9'] : []),
+      );
+    },
+  );
+
   it('ends with another branch, which sees nothing of it, and has what was typed once its own is back [T.59]', async () => {
     const { app } = appWith();
     const features = ports();

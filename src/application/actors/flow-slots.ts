@@ -35,6 +35,14 @@ export function isSent({ payload }: FlowSlot): boolean {
   return (fieldsOf(payload)?.['attempt'] ?? null) !== null;
 }
 
+/**
+ * Empties what is left of somebody who has gone, of all tabs: with two that write at once, one brings back what the
+ * other has cleared. Where nobody else is here, nothing is left at all, as signing out wants it [R2.60].
+ */
+export function forgetFlows(store: StorePort, userId: string, isSomebodyHere: boolean): Promise<void> {
+  return flowStore(store).empty((name) => isSomebodyHere && !name.startsWith(`${userId}/`));
+}
+
 /** The flows of a store: a slot per owner, and of a request per tab. */
 export function flowStore(store: StorePort): Slots<FlowSlot> {
   return slotsOver(store, FLOW_SLICE, SLOTS_MAX, isSent);

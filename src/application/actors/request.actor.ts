@@ -13,7 +13,7 @@ import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import { instantOf, millisOf } from '../../domain/shared/time';
 import type { AppSystem, Features } from '../app-system';
-import { slotOf } from './flow-slots';
+import { forgetFlows, slotOf } from './flow-slots';
 import { hasLeft } from './has-left';
 import { draftsOver } from './slots';
 import { tabSlot } from './tab-slot';
@@ -119,7 +119,8 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
     if (!hasLeft(session, owner.userId)) return;
     end();
     // Another tab may have cleared the device before this one's last letters were written; here the device is cleared later.
-    if (!session.hasTag('busy')) void tabSlot(features, owner).write(null);
+    if (!session.hasTag('busy'))
+      void forgetFlows(features.store, owner.userId, (session.context.session ?? null) !== null);
   });
   const end = (): void => {
     leaving.unsubscribe();

@@ -10,6 +10,8 @@ export interface Slots<Slot> {
   all(): Promise<Readonly<Record<string, Slot>>>;
   /** Null empties the slot. */
   write(owner: string, slot: Slot | null): Promise<void>;
+  /** Empties those of which it is not said that they stay. */
+  empty(stays: (owner: string) => boolean): Promise<void>;
   /** Writes what comes of what is stored. */
   change(owner: string, made: (stored: Slot | null) => Slot | null): Promise<void>;
 }
@@ -45,8 +47,16 @@ export function slotsOver<Slot>(
   };
   const slotIn = (all: Readonly<Record<string, Slot>>, owner: string): Slot | null =>
     Object.hasOwn(all, owner) ? (all[owner] ?? null) : null;
-  const change: Slots<Slot>['change'] = (owner, made) => {
-    const writing = (last.get(slice.name) ?? Promise.resolve()).then(async () => {
+  const inTurn = (write: () => Promise<unknown>): Promise<void> => {
+    const writing = (last.get(slice.name) ?? Promise.resolve()).then(write);
+    last.set(
+      slice.name,
+      writing.catch(() => undefined),
+    );
+    return writing.then(() => undefined);
+  };
+  const change: Slots<Slot>['change'] = (owner, made) =>
+    inTurn(async () => {
       const before = await slots();
       const others = Object.entries(before).filter(([name]) => name !== owner);
       const slot = made(slotIn(before, owner));
@@ -54,12 +64,6 @@ export function slotsOver<Slot>(
       const kept = persisted.filter(([, each], place) => place >= persisted.length - most || stays(each));
       await store.write(slice, Object.fromEntries(kept));
     });
-    last.set(
-      slice.name,
-      writing.catch(() => undefined),
-    );
-    return writing;
-  };
   const all = async (): Promise<Readonly<Record<string, Slot>>> => {
     await last.get(slice.name);
     return slots();
@@ -68,6 +72,11 @@ export function slotsOver<Slot>(
     read: async (owner) => slotIn(await all(), owner),
     all,
     write: (owner, slot) => change(owner, () => slot),
+    empty: (stays) =>
+      inTurn(async () => {
+        const left = Object.entries(await slots()).filter(([name]) => stays(name));
+        await (left.length === 0 ? store.remove(slice) : store.write(slice, Object.fromEntries(left)));
+      }),
     change,
   };
 }
