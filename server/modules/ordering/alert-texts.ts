@@ -51,8 +51,8 @@ const oneOfMany = (
 ): BilingualText =>
   done < count
     ? {
-        en: `${done} of ${count} parcels of delivery ${alone(reference)} delivered: this one to ${alone(recipientName)} in ${alone(toArea.en)}.`,
-        ar: `تم تسليم ${done} من ${count} من طرود الطلب ${alone(reference)}: هذا إلى ${alone(recipientName)} في ${alone(toArea.ar)}.`,
+        en: `Parcel ${done} of ${count} of delivery ${alone(reference)} was handed to ${alone(recipientName)} in ${alone(toArea.en)}.`,
+        ar: `سُلّم الطرد ${done} من ${count} من الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea.ar)}.`,
       }
     : {
         en: `All ${count} parcels of delivery ${alone(reference)} are delivered, the last one to ${alone(recipientName)} in ${alone(toArea.en)}.`,

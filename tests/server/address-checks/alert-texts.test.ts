@@ -20,7 +20,7 @@ describe('alerts about a recipient who did not answer [R4.11]', () => {
   });
 
   it.each([
-    [{ done: 1, count: 3 }, /^1 of 3 parcels of delivery .*MN-1.* delivered: this one to .*Huda/, /تم تسليم 1 من 3/],
+    [{ done: 1, count: 3 }, /^Parcel 1 of 3 of delivery .*MN-1.* was handed to .*Huda/, /سُلّم الطرد 1 من 3/],
     [{ done: 3, count: 3 }, /^All 3 parcels of delivery .*MN-1.* are delivered, the last one to .*Huda/, /جميع طرود/],
     [{ done: 1, count: 1 }, /^Delivery .*MN-1.* reached .*Huda/, /^تم تسليم الطلب/],
   ])('say of several parcels how many are delivered: %o', (delivered, en1, ar1) => {
