@@ -58,7 +58,7 @@ export function OrderRow({ order, index, height, messages, common, now, open, lo
         {look?.lead?.(order)}
         <a
           href={path}
-          className={styles.link}
+          className={isOne ? styles.link : `${styles.link} ${styles.many}`}
           dir={isOne ? 'auto' : undefined}
           onKeyDown={stepRows}
           onClick={(event) => {
@@ -71,7 +71,7 @@ export function OrderRow({ order, index, height, messages, common, now, open, lo
             order.recipientName
           ) : (
             <>
-              <bdi>{order.recipientName}</bdi> {t('list.more', { count: order.stopCount - 1 })}
+              <bdi>{order.recipientName}</bdi> <span>{t('list.more', { count: order.stopCount - 1 })}</span>
             </>
           )}
         </a>
