@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VOUCHER_CODE, VOUCHER_USES_MAX } from '../../src/domain/operations/new-voucher';
+import { VOUCHER_AMOUNT_MAX, VOUCHER_CODE, VOUCHER_USES_MAX } from '../../src/domain/operations/new-voucher';
 import { VOUCHER_FILTERS } from '../../src/domain/operations/vouchers';
 import { PAYMENT_METHODS } from '../../src/domain/ordering/order';
 import { LEGAL_STATUSES } from '../../src/domain/ordering/voucher.rules';
@@ -12,7 +12,11 @@ import { DECISION } from './decision';
 const only = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.nullable(z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length)));
 
-const minor = z.int().check(z.gte(1), z.lte(1_000_000_000));
+const minor = z.int().check(z.gte(1), z.lte(VOUCHER_AMOUNT_MAX));
+/** Of this century or the next, and a day that there is. */
+const moment = instant.check(
+  z.refine((text) => /^2[01]/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text),
+);
 const uses = z.nullable(z.int().check(z.gte(1), z.lte(VOUCHER_USES_MAX)));
 
 const voucher = {
@@ -26,8 +30,8 @@ const voucher = {
   businessTypes: only(BUSINESS_TYPES),
   legalStatuses: only(LEGAL_STATUSES),
   paymentMethods: only(PAYMENT_METHODS),
-  validFrom: instant,
-  validUntil: instant,
+  validFrom: moment,
+  validUntil: moment,
   maxUses: uses,
   maxUsesEach: uses,
 };
@@ -36,6 +40,8 @@ const shown = z.object({
   ...voucher,
   // What stands there may be older than these rules.
   code: z.string(),
+  validFrom: instant,
+  validUntil: instant,
   value: z.int(),
   cap: z.nullable(z.int()),
   maxUses: z.nullable(z.int()),

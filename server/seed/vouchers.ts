@@ -23,7 +23,7 @@ function refused(currency: Currency, now: Date): VoucherRow[] {
   } as const;
   return [
     // A share of more than the whole: somebody's mistake, but nobody may be paid to send a parcel.
-    { ...tenth, code: 'BROKEN', value: 150 },
+    { ...tenth, code: 'BROKEN', value: 150, enabled: false },
     { ...tenth, code: 'PAUSED', enabled: false },
     { ...tenth, code: 'SHOPS', businessTypes: ['ecommerce', 'mortar-and-brick'] },
     { ...tenth, code: 'COMPANY', legalStatuses: ['business'] },

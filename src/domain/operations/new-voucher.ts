@@ -13,6 +13,10 @@ import type { NewVoucher } from './vouchers';
 /** What a code may be, in normal form: people read it aloud and type it on a phone. */
 export const VOUCHER_CODE = /^[A-Z0-9]{3,20}$/;
 export const VOUCHER_USES_MAX = 1_000_000;
+/** Minor units. */
+export const VOUCHER_AMOUNT_MAX = 1_000_000_000;
+/** A day of another century is a year that is half typed. */
+const DAY = /^2[01]\d\d-\d\d-\d\d$/;
 /** Days begin and end at the same moment in every region. */
 const ZONE = 'Asia/Riyadh';
 
@@ -61,12 +65,12 @@ const isCount = (number: number | null, most: number): number is number =>
 /** An amount above zero, in minor units; null for anything else. */
 function amountIn(text: string, currency: Currency): number | null {
   const read = parseAmount(text, currency);
-  return read.ok && read.money.minor > 0 ? read.money.minor : null;
+  return read.ok && read.money.minor > 0 && read.money.minor <= VOUCHER_AMOUNT_MAX ? read.money.minor : null;
 }
 
 /** A day's first moment, or the first after it. */
 function edgeOf(day: string | null, isAfter: boolean): Instant | null {
-  if (day === null) return null;
+  if (day === null || !DAY.test(day)) return null;
   if (!isAfter) return instantAt({ day, time: '00:00' }, ZONE);
   const next = millisOf(`${day}T00:00:00.000Z`) + 86_400_000;
   return Number.isNaN(next) ? null : instantAt({ day: new Date(next).toISOString().slice(0, 10), time: '00:00' }, ZONE);
@@ -86,7 +90,7 @@ export function voucherFrom(
   | { readonly ok: false; readonly wrong: readonly VoucherFormField[] } {
   const { kind, currency } = form;
   const code = voucherCodeOf(form.code);
-  const share = readNumber(form.value.replace(/[%\u066a]/g, ''));
+  const share = /[,.\u066b\u066c]/.test(form.value) ? null : readNumber(form.value.replace(/\s*[%\u066a]\s*$/, ''));
   const value = kind === 'fixed' ? amountIn(form.value, currency) : isCount(share, 100) ? share : null;
   const hasCap = kind === 'percent' && form.cap.trim() !== '';
   const cap = hasCap ? amountIn(form.cap, currency) : null;

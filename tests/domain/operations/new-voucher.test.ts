@@ -69,8 +69,13 @@ describe('a voucher that is typed at the desk [R3.17] [R2.36]', () => {
     [{ value: '0' }, ['value']],
     [{ value: '101' }, ['value']],
     [{ value: '1.5' }, ['value']],
+    [{ value: '1,5' }, ['value']],
+    [{ value: '1٬5' }, ['value']],
+    [{ value: '1%0' }, ['value']],
     [{ kind: 'fixed', value: '0' }, ['value']],
     [{ kind: 'fixed', value: '1.2345' }, ['value']],
+    [{ kind: 'fixed', value: '1000001' }, ['value']],
+    [{ cap: '1000001' }, ['cap']],
     [{ cap: '0' }, ['cap']],
     [{ cap: 'much' }, ['cap']],
     [{ maxUses: '0' }, ['maxUses']],
@@ -79,6 +84,8 @@ describe('a voucher that is typed at the desk [R3.17] [R2.36]', () => {
     [{ from: '2026-11-01', until: '2026-11-19' }, ['until']],
     [{ from: '2026-12-02', until: '2026-12-01' }, ['until']],
     [{ from: 'soon' }, ['from']],
+    [{ from: '0002-01-01' }, ['from']],
+    [{ until: '0000-01-01' }, ['until']],
     [{ until: 'later' }, ['until']],
   ])('names what is wrong: %j', (change, fields) => expect(wrong(change)).toEqual(fields));
 

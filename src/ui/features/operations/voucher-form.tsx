@@ -4,7 +4,7 @@ import type { VoucherForm as Typed, VoucherFormField } from '../../../domain/ope
 import type { NewVoucher } from '../../../domain/operations/vouchers';
 import { PAYMENT_METHODS } from '../../../domain/ordering/order';
 import { LEGAL_STATUSES } from '../../../domain/ordering/voucher.rules';
-import { instantOf } from '../../../domain/shared/time';
+import { dayIn, instantOf } from '../../../domain/shared/time';
 import { refusalCode } from '../../../domain/shared/result';
 import type { Failure } from '../../../domain/shared/result';
 import { BUSINESS_TYPES } from '../../../domain/signup/business';
@@ -31,9 +31,11 @@ const CURRENCIES = ['BHD', 'SAR'] as const;
 
 /** Makes a voucher, folded. */
 export function VoucherForm({ add }: VoucherFormProps) {
-  const { t } = useMessages('deskVouchers');
+  const { t, timeZone } = useMessages('deskVouchers');
   const failureText = useFailureText();
-  const [typed, setTyped] = useState(EMPTY_VOUCHER);
+  // Most are valid at once.
+  const empty = (): Typed => ({ ...EMPTY_VOUCHER, from: dayIn(timeZone, instantOf(Date.now())) });
+  const [typed, setTyped] = useState(empty);
   const [wrong, setWrong] = useState<readonly VoucherFormField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -68,7 +70,7 @@ export function VoucherForm({ add }: VoucherFormProps) {
     const refusal = await add(read.voucher);
     setIsBusy(false);
     setFailure(refusal);
-    if (refusal === null) setTyped({ ...EMPTY_VOUCHER, currency: typed.currency });
+    if (refusal === null) setTyped({ ...empty(), currency: typed.currency });
   }
 
   return (

@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import Ticket from 'lucide-react/icons/ticket';
+import TicketX from 'lucide-react/icons/ticket-x';
 import { deskVouchersQuery } from '../../../application/queries/operations.queries';
 import { RUNNING_VOUCHERS, VOUCHER_FILTERS } from '../../../domain/operations/vouchers';
 import type { DeskVoucher, NewVoucher } from '../../../domain/operations/vouchers';
@@ -57,7 +58,7 @@ export function VouchersPart() {
 
 function Voucher({ voucher }: { readonly voucher: DeskVoucher }) {
   const { t } = useMessages('deskVouchers');
-  const { id, code, state, validFrom } = voucher;
+  const { id, code, state, validFrom, uses, maxUses } = voucher;
   const isStopped = state === 'stopped';
   const move = isStopped ? 'resume' : 'stop';
   return (
@@ -81,6 +82,11 @@ function Voucher({ voucher }: { readonly voucher: DeskVoucher }) {
           <bdi dir="ltr">{code}</bdi>
         </strong>
         <Chip {...LOOKS[state]}>{t(`state.${state}`)}</Chip>
+        {state === 'running' && maxUses !== null && uses >= maxUses ? (
+          <Chip tone="gray" Icon={TicketX}>
+            {t('usedUp')}
+          </Chip>
+        ) : null}
       </Row>
       <Text>
         <Worth voucher={voucher} />
