@@ -11,7 +11,7 @@ export interface Slots<Slot> {
   /** Null empties the slot. */
   write(owner: string, slot: Slot | null): Promise<void>;
   /** Empties those of which it is not said that they stay. */
-  empty(stays: (owner: string) => boolean): Promise<void>;
+  empty(isLeft: (owner: string) => boolean): Promise<void>;
   /** Writes what comes of what is stored. */
   change(owner: string, made: (stored: Slot | null) => Slot | null): Promise<void>;
 }
@@ -72,9 +72,9 @@ export function slotsOver<Slot>(
     read: async (owner) => slotIn(await all(), owner),
     all,
     write: (owner, slot) => change(owner, () => slot),
-    empty: (stays) =>
+    empty: (isLeft) =>
       inTurn(async () => {
-        const left = Object.entries(await slots()).filter(([name]) => stays(name));
+        const left = Object.entries(await slots()).filter(([name]) => isLeft(name));
         await (left.length === 0 ? store.remove(slice) : store.write(slice, Object.fromEntries(left)));
       }),
     change,
