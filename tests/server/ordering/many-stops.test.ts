@@ -168,12 +168,12 @@ describe.each([2, 16])('an order with %s stops [R11.01]', (count) => {
       ).toBe(true);
     // Each says how far the whole is, not that it is over.
     const done = alerts.filter(({ type }) => type === 'Delivery Completed');
-    expect(done.map(({ message }) => Number(/^(\d+) of/.exec(message)?.[1])).toSorted((a, b) => a - b)).toEqual(
+    expect(done.map(({ message }) => Number(/^Parcel (\d+) of/.exec(message)?.[1])).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: count - 1 }, (_, index) => index + 1),
     );
     for (const { message, messageAr } of done) {
-      expect(message).toContain(` of ${count} parcels`);
-      expect(messageAr).toContain(` من ${count} من طرود`);
+      expect(message).toContain(` of ${count} of delivery`);
+      expect(messageAr).toContain(` من ${count} من الطلب`);
     }
     expect(order.recipientName).toBe(first?.recipient.name);
   });
