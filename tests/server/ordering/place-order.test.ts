@@ -63,7 +63,12 @@ describe('ordering', () => {
       dropOffs: [stop, second],
       timing: { kind: 'scheduled', goal: 'pick-up', at: '2026-11-21T15:00:00.000Z' },
     });
-    expect(data).toMatchObject({ kind: 'multiple', stopCount: 2, recipientName: 'Huda Al Alawi', timing: { kind: 'scheduled' } });
+    expect(data).toMatchObject({
+      kind: 'multiple',
+      stopCount: 2,
+      recipientName: 'Huda Al Alawi',
+      timing: { kind: 'scheduled' },
+    });
     expect(data.dropOffs.map(({ note, size }) => [note, size])).toEqual([
       ['', 'small'],
       ['Ring twice', 'large'],
