@@ -43,6 +43,7 @@ describe('the composed app', () => {
       'orders',
       'regions',
       'store',
+      'tab',
       'wallet',
     ]);
     expect(

@@ -24,7 +24,7 @@ interface BulkCancelDialogProps {
 
 /** Says what cancelling does to each selected order, does it, and reports each [R11.06]. */
 export function BulkCancelDialog({ orders, close }: BulkCancelDialogProps) {
-  const { t } = useMessages('bulk', 'kit');
+  const { t } = useMessages('bulk', 'cancel', 'kit');
   const view = useBulkCancel(orders, close);
   const { phase } = view;
   const count = { count: view.rows.length };
