@@ -11,6 +11,7 @@ import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { Card } from '../../components/card';
 import { useMinute } from '../../components/minute';
+import { Whom } from '../../components/whom';
 import { useMessages } from '../../i18n/use-messages';
 import { ordersPath } from '../../routes/order-filters';
 import { pathTo } from '../../routes/paths';
@@ -40,7 +41,6 @@ interface Due {
  */
 export function DueDecisions() {
   const { t, language } = useMessages('home');
-  const orderTexts = useMessages('orders');
   const { orders } = useFeatures();
   const branchId = useBranchId();
   const now = useMinute();
@@ -69,8 +69,7 @@ export function DueDecisions() {
             <Link className={board.order} to={pathTo('/task/:id', { id: order.id })}>
               <span className={board.whom}>
                 <strong>
-                  <bdi>{order.recipientName}</bdi>
-                  {order.stopCount === 1 ? null : ` ${orderTexts.t('list.more', { count: order.stopCount - 1 })}`}
+                  <Whom order={order} />
                 </strong>
                 <span className={board.soft}>
                   <bdi dir="ltr">{order.reference}</bdi> · <bdi>{order.to[language]}</bdi>

@@ -3,6 +3,7 @@ import type { OrderSummary } from '../../../domain/ordering/order';
 import { Arrival } from '../../components/arrival';
 import { TripIcon } from '../../components/trip-icon';
 import { StatusChip } from '../../components/status-chip';
+import { Whom } from '../../components/whom';
 import { useMessages } from '../../i18n/use-messages';
 import { ordersPath } from '../../routes/order-filters';
 import { pathTo } from '../../routes/paths';
@@ -14,7 +15,6 @@ const SHOWN = 6;
 /** The orders that a driver has, with the time until they arrive. The rows are live. */
 export function LiveOrders({ orders, total }: { readonly orders: readonly OrderSummary[]; readonly total: number }) {
   const { t, language } = useMessages('home');
-  const orderTexts = useMessages('orders');
   if (orders.length === 0) return <p className={styles.soft}>{t('live.none')}</p>;
   return (
     <>
@@ -24,8 +24,7 @@ export function LiveOrders({ orders, total }: { readonly orders: readonly OrderS
             <Link className={styles.order} to={pathTo('/task/:id', { id: order.id })}>
               <span className={styles.whom}>
                 <strong>
-                  <bdi>{order.recipientName}</bdi>
-                  {order.stopCount === 1 ? null : ` ${orderTexts.t('list.more', { count: order.stopCount - 1 })}`}
+                  <Whom order={order} />
                 </strong>
                 <span className={styles.soft}>
                   <bdi dir="ltr">{order.reference}</bdi> · <bdi>{order.to[language]}</bdi>

@@ -10,6 +10,7 @@ import { Button } from '../../components/button';
 import { useMinute } from '../../components/minute';
 import { RowMoney } from '../../components/money-text';
 import { Skeleton } from '../../components/skeleton';
+import { Whom } from '../../components/whom';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
 import type { OrdersView } from './orders.connect';
@@ -100,8 +101,7 @@ function WaitingRow({ order, branch }: { readonly order: Waiting; readonly branc
       </span>
       <span className={styles.who}>
         <Link to={pathTo('/task/:id', { id: order.id })} className={styles.link}>
-          <bdi>{order.recipientName}</bdi>
-          {order.stopCount === 1 ? null : ` ${t('list.more', { count: order.stopCount - 1 })}`}
+          <Whom order={order} />
         </Link>
         <bdi dir="ltr" className={styles.soft}>
           {order.reference}

@@ -4,6 +4,7 @@ import { Arrival } from '../../../components/arrival';
 import { Button } from '../../../components/button';
 import type { Following } from '../../../components/map/follow.connect';
 import { StatusChip } from '../../../components/status-chip';
+import { Whom } from '../../../components/whom';
 import { useMessages } from '../../../i18n/use-messages';
 import { pathTo } from '../../../routes/paths';
 import styles from './live-map.module.css';
@@ -46,13 +47,12 @@ interface RowProps {
 function Row({ delivery, isChosen, choose }: RowProps) {
   const { t, language } = useMessages('liveMap');
   const orders = useMessages('orders');
-  const { id, reference, recipientName, to, state, stopCount, driver } = delivery;
+  const { id, reference, to, state, stopCount, driver } = delivery;
   return (
     <button type="button" className={styles.row} aria-expanded={isChosen} onClick={() => choose(id)}>
       <span className={styles.whom}>
         <strong>
-          <bdi>{recipientName}</bdi>
-          {stopCount > 1 ? ` ${orders.t('list.more', { count: stopCount - 1 })}` : null}
+          <Whom order={delivery} />
         </strong>
         <span className={styles.soft}>
           <bdi dir="ltr">{reference}</bdi> · <bdi>{to[language]}</bdi>
