@@ -4,12 +4,10 @@ import { REGION_CODES, REGIONS } from '../../domain/regions/region';
 import type { RegionCode } from '../../domain/regions/region';
 import { parsePhone } from '../../domain/shared/phone';
 import type { Failure } from '../../domain/shared/result';
-import { useFailureText } from '../i18n/use-failure-text';
 import { useMessages } from '../i18n/use-messages';
-import { Details } from '../kit/details';
 import { Select } from '../kit/select';
 import { TextField } from '../kit/text-field';
-import { PlainForm } from './plain-form';
+import { AddForm, useAddForm } from './add-form';
 
 const EMPTY = { name: '', phone: '', vehicle: '' };
 type Typed = typeof EMPTY;
@@ -22,12 +20,10 @@ interface DriverFormProps {
 /** Adds somebody who drives, folded. */
 export function DriverForm({ add }: DriverFormProps) {
   const { t, language } = useMessages('driverForm');
-  const failureText = useFailureText();
   const [typed, setTyped] = useState(EMPTY);
   const [regionCode, setRegionCode] = useState<RegionCode>('BH-manama');
-  const [isBusy, setIsBusy] = useState(false);
   const [wasTried, setWasTried] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useAddForm(add);
   const parsed = parsePhone(typed.phone, REGIONS[regionCode].countryCode);
   const isHere = parsed.ok && parsed.phone.startsWith(`+${REGIONS[regionCode].phoneCode}`);
 
@@ -44,41 +40,24 @@ export function DriverForm({ add }: DriverFormProps) {
 
   async function send(): Promise<void> {
     setWasTried(true);
-    setFailure(null);
+    form.forget();
     if (!isHere || typed.name.trim() === '' || typed.vehicle.trim() === '') return;
-    setIsBusy(true);
-    const refusal = await add({ ...typed, phone: parsed.phone, regionCode });
-    setIsBusy(false);
-    setFailure(refusal);
-    if (refusal !== null) return;
+    if (!(await form.send({ ...typed, phone: parsed.phone, regionCode }))) return;
     setWasTried(false);
     setTyped(EMPTY);
   }
 
   return (
-    <Details summary={t('add')}>
-      <PlainForm
-        isBusy={isBusy}
-        failure={failure === null ? null : refusalText(failure)}
-        submit={t('submit')}
-        variant="plain"
-        send={() => void send()}
-      >
-        <TextField {...field('name', typed.name.trim() !== '')} dir="auto" maxLength={80} />
-        <Select
-          label={t('region')}
-          options={REGION_CODES.map((value) => ({ value, text: REGIONS[value].region[language] }))}
-          value={regionCode}
-          onChange={setRegionCode}
-        />
-        <TextField {...field('phone', isHere)} dir="ltr" type="tel" />
-        <TextField {...field('vehicle', typed.vehicle.trim() !== '')} dir="auto" maxLength={60} />
-      </PlainForm>
-    </Details>
+    <AddForm form={form} title={t('add')} submit={t('submit')} taken={t('taken')} send={send}>
+      <TextField {...field('name', typed.name.trim() !== '')} dir="auto" maxLength={80} />
+      <Select
+        label={t('region')}
+        options={REGION_CODES.map((value) => ({ value, text: REGIONS[value].region[language] }))}
+        value={regionCode}
+        onChange={setRegionCode}
+      />
+      <TextField {...field('phone', isHere)} dir="ltr" type="tel" />
+      <TextField {...field('vehicle', typed.vehicle.trim() !== '')} dir="auto" maxLength={60} />
+    </AddForm>
   );
-
-  /** The contract calls a phone that somebody has a taken name. */
-  function refusalText(refusal: Failure): string {
-    return refusal.kind === 'refused' && refusal.code === 'NAME_TAKEN' ? t('taken') : failureText(refusal);
-  }
 }

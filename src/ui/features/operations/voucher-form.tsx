@@ -5,11 +5,10 @@ import type { NewVoucher } from '../../../domain/operations/vouchers';
 import { PAYMENT_METHODS } from '../../../domain/ordering/order';
 import { LEGAL_STATUSES } from '../../../domain/ordering/voucher.rules';
 import { dayIn, instantOf } from '../../../domain/shared/time';
-import { refusalCode } from '../../../domain/shared/result';
 import type { Failure } from '../../../domain/shared/result';
 import { BUSINESS_TYPES } from '../../../domain/signup/business';
-import { PlainForm } from '../../forms/plain-form';
-import { useFailureText } from '../../i18n/use-failure-text';
+import { useMinute } from '../../components/minute';
+import { AddForm, useAddForm } from '../../forms/add-form';
 import { useMessages } from '../../i18n/use-messages';
 import { Checkbox } from '../../kit/checkbox';
 import { DateField } from '../../kit/date-field';
@@ -32,13 +31,12 @@ const CURRENCIES = ['BHD', 'SAR'] as const;
 /** Makes a voucher, folded. */
 export function VoucherForm({ add }: VoucherFormProps) {
   const { t, timeZone } = useMessages('deskVouchers');
-  const failureText = useFailureText();
+  const now = instantOf(useMinute());
   // Most are valid at once.
-  const empty = (): Typed => ({ ...EMPTY_VOUCHER, from: dayIn(timeZone, instantOf(Date.now())) });
+  const empty = (): Typed => ({ ...EMPTY_VOUCHER, from: dayIn(timeZone, now) });
   const [typed, setTyped] = useState(empty);
   const [wrong, setWrong] = useState<readonly VoucherFormField[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useAddForm(add);
 
   const change = (part: Partial<Typed>, ...fields: readonly VoucherFormField[]) => {
     setTyped((before) => ({ ...before, ...part }));
@@ -62,67 +60,49 @@ export function VoucherForm({ add }: VoucherFormProps) {
   });
 
   async function send(): Promise<void> {
-    setFailure(null);
-    const read = voucherFrom(typed, instantOf(Date.now()));
+    form.forget();
+    const read = voucherFrom(typed, now);
     setWrong(read.ok ? [] : read.wrong);
-    if (!read.ok) return;
-    setIsBusy(true);
-    const refusal = await add(read.voucher);
-    setIsBusy(false);
-    setFailure(refusal);
-    if (refusal === null) setTyped({ ...empty(), currency: typed.currency });
+    if (read.ok && (await form.send(read.voucher))) setTyped({ ...empty(), currency: typed.currency });
   }
 
   return (
-    <Details summary={t('make')}>
-      <PlainForm
-        isBusy={isBusy}
-        failure={failure === null ? null : refusalText(failure)}
-        submit={t('submit')}
-        variant="plain"
-        send={() => void send()}
-      >
-        <Stack width="form">
-          <TextField {...line('code')} dir="ltr" help={t('help.code')} maxLength={40} />
-          <RadioGroup
-            label={t('field.kind')}
-            options={(['percent', 'fixed'] as const).map((value) => ({ value, text: t(`kind.${value}`) }))}
-            value={typed.kind}
-            onChange={(kind) => change({ kind, value: '', cap: '' }, 'value', 'cap')}
+    <AddForm form={form} title={t('make')} submit={t('submit')} taken={t('taken')} send={send}>
+      <Stack width="form">
+        <TextField {...line('code')} dir="ltr" help={t('help.code')} maxLength={40} />
+        <RadioGroup
+          label={t('field.kind')}
+          options={(['percent', 'fixed'] as const).map((value) => ({ value, text: t(`kind.${value}`) }))}
+          value={typed.kind}
+          onChange={(kind) => change({ kind, value: '', cap: '' }, 'value', 'cap')}
+        />
+        <Select
+          label={t('field.currency')}
+          options={CURRENCIES.map((value) => ({ value, text: t(`currency.${value}`) }))}
+          value={typed.currency}
+          onChange={(currency) => change({ currency }, 'value', 'cap')}
+        />
+        {typed.kind === 'percent' ? (
+          <>
+            <NumberField {...line('value')} suffix="%" />
+            <MoneyField {...line('cap')} currency={typed.currency} help={t('help.cap')} />
+          </>
+        ) : (
+          <MoneyField
+            {...line('value')}
+            label={t('field.amount')}
+            error={wrong.includes('value') ? t('error.amount') : null}
+            currency={typed.currency}
           />
-          <Select
-            label={t('field.currency')}
-            options={CURRENCIES.map((value) => ({ value, text: t(`currency.${value}`) }))}
-            value={typed.currency}
-            onChange={(currency) => change({ currency }, 'value', 'cap')}
-          />
-          {typed.kind === 'percent' ? (
-            <>
-              <NumberField {...line('value')} suffix="%" />
-              <MoneyField {...line('cap')} currency={typed.currency} help={t('help.cap')} />
-            </>
-          ) : (
-            <MoneyField
-              {...line('value')}
-              label={t('field.amount')}
-              error={wrong.includes('value') ? t('error.amount') : null}
-              currency={typed.currency}
-            />
-          )}
-          <DateField {...day('from')} help={t('help.from')} />
-          <DateField {...day('until')} help={t('help.until')} />
-          <NumberField {...line('maxUses')} help={t('help.maxUses')} />
-          <NumberField {...line('maxUsesEach')} help={t('help.maxUses')} />
-          <Who typed={typed} change={change} />
-        </Stack>
-      </PlainForm>
-    </Details>
+        )}
+        <DateField {...day('from')} help={t('help.from')} />
+        <DateField {...day('until')} help={t('help.until')} />
+        <NumberField {...line('maxUses')} help={t('help.maxUses')} />
+        <NumberField {...line('maxUsesEach')} help={t('help.maxUses')} />
+        <Who typed={typed} change={change} />
+      </Stack>
+    </AddForm>
   );
-
-  /** The contract calls a code that its currency has a taken name. */
-  function refusalText(refusal: Failure): string {
-    return refusalCode(refusal) === 'NAME_TAKEN' ? t('taken') : failureText(refusal);
-  }
 }
 
 interface WhoProps {
