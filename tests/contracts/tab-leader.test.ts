@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LockTabLeader, StorageTabLeader } from '../../src/adapters/browser/tab-leader';
+import { StorageTabLeader } from '../../src/adapters/browser/tab-leader';
 import type { TabLeaderPort } from '../../src/application/ports/tab-leader.port';
-import { sharedLocks, sharedStorage } from '../support/fakes/fake-locks';
+import { browsersOf, sharedStorage } from '../support/fakes/fake-locks';
 
 const answer = async <T>(asked: Promise<T>): Promise<T> => {
   await vi.advanceTimersByTimeAsync(100);
@@ -12,22 +12,7 @@ function blocked(): never {
   throw new Error('Storage is blocked');
 }
 
-describe.each([
-  [
-    'Web Locks',
-    () => {
-      const locks = sharedLocks();
-      return () => new LockTabLeader(locks);
-    },
-  ],
-  [
-    'storage',
-    () => {
-      const storage = sharedStorage();
-      return () => new StorageTabLeader(storage);
-    },
-  ],
-])('the tab that makes the sound, by %s', (_name, browser) => {
+describe.each(browsersOf())('the tab that makes the sound, by %s', (_name, browser) => {
   let open: () => TabLeaderPort;
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserTab } from '../../src/adapters/browser/tab';
-import { LockTabLeader, StorageTabLeader } from '../../src/adapters/browser/tab-leader';
+import { StorageTabLeader } from '../../src/adapters/browser/tab-leader';
 import type { TabLeaderPort } from '../../src/application/ports/tab-leader.port';
 import type { TabPort } from '../../src/application/ports/tab.port';
 import { MemoryDisk, MemoryStore } from '../support/fakes/fake-store';
 import { FakeTabs } from '../support/fakes/fake-tabs';
-import { sharedLocks, sharedStorage } from '../support/fakes/fake-locks';
+import { browsersOf, sharedStorage } from '../support/fakes/fake-locks';
 
 /** A page in a tab: it can be left for good, or come back as it was, and crash without a word. */
 interface Page {
@@ -44,22 +44,7 @@ const done = async (): Promise<string> => 'done';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe.each([
-  [
-    'Web Locks',
-    () => {
-      const locks = sharedLocks();
-      return () => new LockTabLeader(locks);
-    },
-  ],
-  [
-    'storage',
-    () => {
-      const storage = sharedStorage();
-      return () => new StorageTabLeader(storage, Date.now, 90_000);
-    },
-  ],
-])('a tab told from others by %s', (_name, browser) => {
+describe.each(browsersOf(90_000))('a tab told from others by %s', (_name, browser) => {
   it('has the id of the page before it, also where that page holds it for a moment longer [R3.06]', async () => {
     const [claims, memory] = [browser(), new MemoryDisk()];
     const before = pageIn(memory, claims());

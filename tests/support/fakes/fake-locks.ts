@@ -1,3 +1,6 @@
+import { LockTabLeader, StorageTabLeader } from '../../../src/adapters/browser/tab-leader';
+import type { TabLeaderPort } from '../../../src/application/ports/tab-leader.port';
+
 type Request = (
   name: string,
   options: { ifAvailable: true },
@@ -5,7 +8,7 @@ type Request = (
 ) => Promise<void>;
 
 /** Web Locks as in browsers: one holder per name, until its promise settles. */
-export function sharedLocks(): Pick<LockManager, 'request'> {
+function sharedLocks(): Pick<LockManager, 'request'> {
   const held = new Set<string>();
   const request: Request = async (name, _options, hold) => {
     await Promise.resolve();
@@ -26,3 +29,23 @@ export function sharedStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeIt
     removeItem: (key) => void values.delete(key),
   };
 }
+
+/** Browsers with Web Locks and without: each gives, for a browser, what its tabs claim names with. @param lifetime of a claim without them */
+export const browsersOf = (
+  lifetime?: number,
+): readonly (readonly [name: string, browser: () => () => TabLeaderPort])[] => [
+  [
+    'Web Locks',
+    () => {
+      const locks = sharedLocks();
+      return () => new LockTabLeader(locks);
+    },
+  ],
+  [
+    'storage',
+    () => {
+      const storage = sharedStorage();
+      return () => new StorageTabLeader(storage, Date.now, lifetime);
+    },
+  ],
+];
