@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { flowStore, slotOf } from '../../src/application/actors/flow-slots';
+import { flowStore } from '../../src/application/actors/flow-slots';
+import { slotOf } from '../../src/application/actors/has-requests';
 import { runningRequest } from '../../src/application/actors/request.actor';
+import { tabSlot } from '../../src/application/actors/tab-slot';
 import { createInspection } from '../../src/application/inspection';
 import type { AppSystem, Features } from '../../src/application/app-system';
 import { orderInputOf } from '../../src/domain/ordering/request.rules';
@@ -98,27 +100,18 @@ describe('the running request', () => {
     await eventually(() => expect(stored()).not.toContain(savedHome.contactName));
   });
 
-  it.each([
-    ['nobody', null, false],
-    ['somebody else', { user: { id: 'somebody-else' } }, true],
-  ])(
-    'leaves nothing of other tabs either, which its own write may bring back; %s is here now [R2.60]',
-    async (_who, session, isOthersLeft) => {
-      const { app, becomes } = appWith();
-      const features = ports();
-      const actor = runningRequest(app, features, manamaOwner);
-      await restored(actor);
-      const flows = flowStore(features.store);
-      const slot = { kind: 'order', payload: { draft: 'typed' } } as const;
-      await flows.write(`${slotOf(manamaOwner)}/other-tab`, slot);
-      await flows.write(slotOf(manamaOwner), slot);
-      await flows.write('somebody-else/branch-2/t9', slot);
-      becomes({ session, tags: [session === null ? 'signedOut' : 'signedIn'] });
-      await eventually(async () =>
-        expect(Object.keys(await flows.all())).toEqual(isOthersLeft ? ['somebody-else/branch-2/t9'] : []),
-      );
-    },
-  );
+  it('takes off the device what another tab of the same person wrote too, and nothing of others [R2.60]', async () => {
+    const { app, becomes } = appWith();
+    const { store, ...features } = ports();
+    await restored(runningRequest(app, { ...features, store }, manamaOwner));
+    const slotAt = (owner: typeof manamaOwner) =>
+      tabSlot({ ...features, store, tab: new FakeTabs().open('other').here }, owner);
+    const theirs = { ...manamaOwner, userId: 'somebody-else' };
+    for (const owner of [manamaOwner, { ...manamaOwner, branchId: 'branch-2' }, theirs])
+      await slotAt(owner).write({ draft: 'typed' });
+    becomes({ session: null, tags: ['signedOut'] });
+    await eventually(async () => expect(await store.names()).toEqual([`${slotOf(theirs)}other`]));
+  });
 
   it('ends with another branch, which sees nothing of it, and has what was typed once its own is back [T.59]', async () => {
     const { app } = appWith();
@@ -197,7 +190,7 @@ describe('the requests of two tabs', () => {
       const hide = async (): Promise<string> => {
         actor.send({ type: 'HIDE' });
         await new Promise((resolve) => setTimeout(resolve));
-        return JSON.stringify(await flowStore(made.store).all());
+        return made.store.disk.requests;
       };
       return {
         actor,
@@ -259,8 +252,8 @@ describe('the requests of two tabs', () => {
   it('pass to the next tab once theirs is closed, with the key of what was sent [R3.06] [T.36]', async () => {
     const { disk, open } = browser();
     const attempt = { key: 'sent-there', order: orderInputOf(completeDraft(), 'quote-1', false) };
-    const payload = { draft: completeDraft(), attempt };
-    await flowStore(new MemoryStore(disk)).write(`${slotOf(manamaOwner)}/gone`, { kind: 'order', payload });
+    const gone = tabSlot({ ...ports(), store: new MemoryStore(disk), tab: new FakeTabs().open().here }, manamaOwner);
+    await gone.write({ draft: completeDraft(), attempt });
     const next = await open();
     await eventually(() => expect(next.actor.getSnapshot().hasTag('done')).toBe(true));
     next.actor.send({ type: 'NEW' });

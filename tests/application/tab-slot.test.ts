@@ -1,23 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { flowStore, isSent, slotOf } from '../../src/application/actors/flow-slots';
-import { hasFlows } from '../../src/application/actors/has-flows';
-import type { FlowSlot } from '../../src/application/actors/flow-slots';
-import { tabSlot } from '../../src/application/actors/tab-slot';
+import { hasRequests, slotOf } from '../../src/application/actors/has-requests';
+import { forgetRequests, hasSent, tabSlot } from '../../src/application/actors/tab-slot';
 import { MemoryStore } from '../support/fakes/fake-store';
 import { FakeTabs } from '../support/fakes/fake-tabs';
 import type { FakeTab } from '../support/fakes/fake-tabs';
+import { instantOf } from '../../src/domain/shared/time';
 import { manamaOwner } from '../support/samples/sample-requests';
 
-const draft = (name: string): FlowSlot => ({ kind: 'order', payload: { draft: { name }, attempt: null } });
-const sent = (key: string): FlowSlot => ({ kind: 'order', payload: { draft: {}, attempt: { key } } });
+const draft = (name: string) => ({ draft: { name }, attempt: null });
+const sent = (key: string) => ({
+  draft: {},
+  attempt: { key, order: { quoteId: 'quote-1', pickUp: {}, dropOffs: [] } },
+});
 const any = (): boolean => true;
 
 /** A browser, its tabs, and the slot of a tab for the same person and branch. */
 function browser() {
   const [{ disk }, tabs] = [new MemoryStore(), new FakeTabs()];
-  const slotIn = (tab: FakeTab, owner = manamaOwner) => tabSlot({ store: new MemoryStore(disk), tab: tab.here }, owner);
-  const all = () => flowStore(new MemoryStore(disk)).all();
-  return { disk, tabs, slotIn, all, open: () => tabs.open() };
+  let time = 0;
+  const clock = { now: () => instantOf(time) };
+  const portsOf = (tab: FakeTab) => ({ store: new MemoryStore(disk), tab: tab.here, clock });
+  const slotIn = (tab: FakeTab, owner = manamaOwner) => {
+    const slot = tabSlot(portsOf(tab), owner);
+    const write: typeof slot.write = (request) => {
+      time += 1;
+      return slot.write(request);
+    };
+    return { ...slot, write, hasSent: () => hasSent(portsOf(tab), owner) };
+  };
+  return { disk, tabs, portsOf, slotIn, names: () => [...disk.slices.keys()], open: () => tabs.open() };
 }
 
 describe('the slot of a tab', () => {
@@ -25,7 +36,7 @@ describe('the slot of a tab', () => {
     const { slotIn, open } = browser();
     const [here, there] = [slotIn(open()), slotIn(open())];
     await here.write(sent('key-1'));
-    expect([await there.has(any), await there.has(isSent), await there.read()]).toEqual([false, false, null]);
+    expect([await there.has(any), await there.hasSent(), await there.read()]).toEqual([false, false, null]);
     await there.write(null);
     expect(await here.read()).toEqual(sent('key-1'));
   });
@@ -40,7 +51,7 @@ describe('the slot of a tab', () => {
   });
 
   it('passes to the next tab without one once its own is closed, the most recently used first [R3.06]', async () => {
-    const { slotIn, open, all } = browser();
+    const { slotIn, open, names } = browser();
     const closed = [open(), open(), open()];
     for (const tab of closed) await slotIn(tab).write(draft(tab.name));
     await slotIn(closed[1] as FakeTab).write(draft('last'));
@@ -50,7 +61,7 @@ describe('the slot of a tab', () => {
     expect(await next.read()).toEqual(draft('last'));
     expect(await next.read()).toEqual(draft('last')); // its own by now
     expect(await after.read()).toEqual(draft('t3'));
-    expect(Object.keys(await all())).toHaveLength(3);
+    expect(names()).toHaveLength(3);
   });
 
   it('that was sent without an answer comes before one that was used later [T.36]', async () => {
@@ -61,7 +72,7 @@ describe('the slot of a tab', () => {
       tab.close();
     }
     const next = slotIn(open());
-    expect(await next.has(isSent)).toBe(true);
+    expect(await next.hasSent()).toBe(true);
     expect(await next.read()).toEqual(sent('key-1'));
   });
 
@@ -74,22 +85,60 @@ describe('the slot of a tab', () => {
     expect(read.filter((slot) => slot !== null)).toEqual([sent('key-1')]);
   });
 
-  it('of an earlier release, which named no tab, passes to the first that asks [R3.06] [T.36]', async () => {
-    const { disk, slotIn, open, all } = browser();
-    const text = JSON.stringify({ v: 1, value: { [slotOf(manamaOwner)]: sent('old') } });
-    disk.slices.set('flow', text);
-    const [first, second] = [slotIn(open()), slotIn(open())];
-    expect(await first.has(isSent)).toBe(true);
-    expect([await first.read(), await second.read()]).toEqual([sent('old'), null]);
-    expect(Object.keys(await all())).toEqual([`${slotOf(manamaOwner)}/t1`]);
+  it.each(['owner/branch', 'owner/branch/t9'])(
+    'of an earlier release, under the name %s, passes to the first that asks [R3.06] [T.36]',
+    async (shape) => {
+      const { disk, slotIn, open, names } = browser();
+      const name = shape.replace('owner', manamaOwner.userId).replace('branch', manamaOwner.branchId);
+      const others = `${manamaOwner.userId}/branch-2`;
+      const old = (request: object) => ({ kind: 'order', payload: request });
+      const value = { [others]: old(draft('elsewhere')), [name]: old(sent('old')), guest: { kind: 'quickParcel' } };
+      disk.slices.set('flow', JSON.stringify({ v: 1, value }));
+      expect(await hasRequests(new MemoryStore(disk), manamaOwner.userId)).toBe(true);
+      const [first, second] = [slotIn(open()), slotIn(open())];
+      expect(await first.hasSent()).toBe(true);
+      expect([await first.read(), await second.read()]).toEqual([sent('old'), null]);
+      expect(names()).toEqual(['flow', `${slotOf(manamaOwner)}t1`]);
+      expect(await slotIn(open(), { ...manamaOwner, branchId: 'branch-2' }).read()).toEqual(draft('elsewhere'));
+    },
+  );
+
+  it('loses nothing to another tab that writes at the same moment, or signs out [R3.06] [R2.60]', async () => {
+    const { disk, slotIn, open, names } = browser();
+    const tabs = [open(), open(), open()];
+    await Promise.all(tabs.map((tab) => slotIn(tab).write(draft(tab.name))));
+    expect(await Promise.all(tabs.map((tab) => slotIn(tab).read()))).toEqual(tabs.map((tab) => draft(tab.name)));
+    const others = slotIn(open(), { ...manamaOwner, userId: 'somebody-else' });
+    await others.write(draft('theirs'));
+    await Promise.all([others.write(draft('still theirs')), forgetRequests(new MemoryStore(disk), manamaOwner.userId)]);
+    expect(names()).toHaveLength(1);
+    expect(await others.read()).toEqual(draft('still theirs'));
+  });
+
+  it('of the sixteen used last stay, and those that were sent without an answer [T.36]', async () => {
+    const { slotIn, open, names } = browser();
+    const tabs = Array.from({ length: 18 }, () => open());
+    for (const [at, tab] of tabs.entries()) await slotIn(tab).write(at === 0 ? sent('key-1') : draft(tab.name));
+    const kept = tabs.filter((_, at) => at !== 1).map((tab) => `${slotOf(manamaOwner)}${tab.name}`);
+    expect(names()).toEqual(kept);
+  });
+
+  it.each([
+    ['a value that is none', 5],
+    ['a request that is none', { request: 'x', at: 1 }],
+    ['a time that is none', { request: draft('hers'), at: 'x' }],
+    ['an attempt that is none', { request: { draft: {}, attempt: 'x' }, at: 1 }],
+    ['an attempt without its order', { request: { draft: {}, attempt: { key: 'key-1', order: {} } }, at: 1 }],
+  ])('opens nothing for %s [T.44]', async (_name, value) => {
+    const { disk, slotIn, open } = browser();
+    const tab = open();
+    disk.slices.set(`${slotOf(manamaOwner)}${tab.name}`, JSON.stringify({ v: 1, value }));
+    expect(await slotIn(tab).hasSent()).toBe(false);
   });
 
   it('keeps what is typed where its tab cannot be told from others, for the next one', async () => {
-    const { disk, slotIn, open } = browser();
-    const lone = tabSlot(
-      { store: new MemoryStore(disk), tab: () => Promise.reject(new Error('offline')) },
-      manamaOwner,
-    );
+    const { portsOf, slotIn, open } = browser();
+    const lone = tabSlot({ ...portsOf(open()), tab: () => Promise.reject(new Error('offline')) }, manamaOwner);
     await lone.write(draft('typed offline'));
     expect(await lone.read()).toEqual(draft('typed offline'));
     expect(await slotIn(open()).read()).toEqual(draft('typed offline'));
@@ -99,7 +148,7 @@ describe('the slot of a tab', () => {
     const { disk, slotIn, open } = browser();
     await slotIn(open()).write(draft('hers'));
     const store = new MemoryStore(disk);
-    expect(await hasFlows(store, manamaOwner.userId)).toBe(true);
-    expect(await hasFlows(store, 'somebody-else')).toBe(false);
+    expect(await hasRequests(store, manamaOwner.userId)).toBe(true);
+    expect(await hasRequests(store, 'somebody-else')).toBe(false);
   });
 });

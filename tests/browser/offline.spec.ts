@@ -10,6 +10,7 @@ import { Caller, DEMO } from './support/caller';
 import { orderDelivery } from './support/deliveries';
 import { Merchant, setFleet } from './support/merchant';
 import { GONE } from './support/outage';
+import { keptRequests } from './support/tabs';
 
 // Here the worker answers: whatever a test has to change, it changes behind it.
 test.use({ serviceWorkers: 'allow' });
@@ -63,7 +64,7 @@ test('without a network the app opens: rows of the last visit, what is missing, 
   await merchant.openRequest();
   await page.getByRole('textbox', { name: merchant.request('dropOff.name') }).fill('Typed Offline');
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('mersal:flow') ?? '')).toContain('Typed Offline');
+  await expect.poll(() => keptRequests(page)).toContain('Typed Offline');
   // A page without rows of its own says what is missing.
   await page.goto('/wallet');
   await expect(page.getByText(merchant.common('error.offline')).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Merchant, setFleet } from './support/merchant';
 import { patternOf, repeat } from './support/messages';
+import { keptRequests } from './support/tabs';
 
 const MINUTE = 60_000;
 const TEXT = { en: "There's a new update. Please refresh the page.", ar: 'يتوفر تحديث جديد. يرجى تحديث الصفحة.' };
@@ -37,7 +38,7 @@ async function leaveDraft(merchant: Merchant, name: string): Promise<void> {
   await expect(merchant.page.getByRole('heading', { name: merchant.request('title') })).toBeHidden();
   // Only what the device has stored outlives the page.
   await expect
-    .poll(() => merchant.page.evaluate(() => localStorage.getItem('mersal:flow') ?? ''))
+    .poll(() => keptRequests(merchant.page))
     .toMatch(new RegExp(`${name}.*Ring twice|Ring twice.*${name}`, 's'));
 }
 

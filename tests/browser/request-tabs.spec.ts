@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { freshName, freshPhone } from './support/fresh';
 import { Merchant, setFleet } from './support/merchant';
 import { patternOf } from './support/messages';
-import { openOrders } from './support/tabs';
+import { keptRequests, openOrders } from './support/tabs';
 
 test.beforeEach(({ page }) => setFleet(page, 'paused'));
 
@@ -22,8 +22,7 @@ async function expectTyped(merchant: Merchant, name: string): Promise<void> {
 }
 
 /** What is on the device; a draft is written once typing rests. */
-const expectKept = ({ page }: Merchant, name: string) =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem('mersal:flow') ?? '')).toContain(name);
+const expectKept = ({ page }: Merchant, name: string) => expect.poll(() => keptRequests(page)).toContain(name);
 
 for (const [how, tag] of [
   ['with Web Locks', []],

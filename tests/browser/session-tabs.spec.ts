@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Merchant } from './support/merchant';
-import { changeKept, deafen, persistedSession, longAgo, look, openOrders, RENEWAL } from './support/tabs';
+import { changeKept, deafen, keptRequests, persistedSession, longAgo, look, openOrders, RENEWAL } from './support/tabs';
 
 const LOCK = 'mersal:session';
 
@@ -170,7 +170,7 @@ test('signing in as somebody else leaves nothing of the previous person: cache, 
   await before.arrive();
   await before.openRequest();
   await before.fillRecipient('Only Mariam Knows', '36007777');
-  const draft = () => page.evaluate(() => localStorage.getItem('mersal:flow') ?? '');
+  const draft = () => keptRequests(page);
   await expect.poll(draft).toContain('Only Mariam Knows');
   const first = await persistedSession(page);
   // The session ends without her signing out, so her draft is kept for her; then somebody else signs in.

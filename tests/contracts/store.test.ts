@@ -117,6 +117,14 @@ describe.each(kinds)('the store port over %s', (_kind, open) => {
     ]);
   });
 
+  it('names what is stored, whichever tab wrote it [R3.06]', async () => {
+    const [mine, other] = open();
+    await Promise.all([mine.write(colour, { name: 'navy' }), other.write(number, 5)]);
+    expect((await mine.names()).toSorted()).toEqual(['colour', 'number']);
+    await other.remove(colour);
+    expect(await mine.names()).toEqual(['number']);
+  });
+
   it('clears everything except what should stay, and reports it [R2.60]', async () => {
     const [mine, other] = open();
     await mine.write(colour, { name: 'navy' });

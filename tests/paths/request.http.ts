@@ -5,7 +5,7 @@ import { createQuote } from '../../contract/order';
 import { HttpAddresses } from '../../src/adapters/http/addresses.adapter';
 import type { HttpClient } from '../../src/adapters/http/client';
 import { HttpOrders } from '../../src/adapters/http/orders.adapter';
-import { flowStore, slotOf } from '../../src/application/actors/flow-slots';
+import { tabSlot } from '../../src/application/actors/tab-slot';
 import { requestOver } from '../../src/application/actors/request.actor';
 import type { OrdersPort } from '../../src/application/ports/orders.port';
 import type { OrderInput, QuoteInput } from '../../src/domain/ordering/order';
@@ -33,7 +33,10 @@ interface RequestWorld extends World {
   readonly session: TestSession;
   readonly merchantId: string;
   readonly owner: RequestOwner;
+  /** Where the request of this tab is stored. */
   readonly store: MemoryStore;
+  readonly tab: ReturnType<typeof onlyTab>;
+  readonly clock: FakeClock;
   /** How many orders there may be by now: one per key, plus those that somebody else made. */
   readonly allowed: { orders: number };
 }
@@ -103,7 +106,7 @@ const stopsOf = (count: number): string => `a draft with ${count} drop-offs`;
 
 const keeps =
   (persisted: (world: RequestWorld) => Promise<PersistedRequest> | PersistedRequest) => async (world: RequestWorld) =>
-    flowStore(world.store).write(slotOf(world.owner), { kind: 'order', payload: await persisted(world) });
+    tabSlot(world, world.owner).write(await persisted(world));
 
 /** @param ordersOver the adapter that prices and places, as it is or with a fault */
 export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Level =>
@@ -118,7 +121,7 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
       await stage.server.deps.db.delete(vouchers);
       for (const code of ['WELCOME10', 'OLD', 'SPENT']) await issueVoucher(stage.server, { code });
       const http = stage.client(session);
-      const store = new MemoryStore();
+      const [store, tab, clock] = [new MemoryStore(), onlyTab(), new FakeClock()];
       const owner: RequestOwner = { userId, branchId: session.branchId, regionCode: 'BH-manama' };
       const allowed = { orders: 0 };
       const unique = (): string => {
@@ -129,11 +132,11 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
         orders: ordersOver(http),
         addresses: new HttpAddresses(http),
         ids: { unique },
-        clock: new FakeClock(),
+        clock,
         store,
-        tab: onlyTab(),
+        tab,
       });
-      return { stage, session, merchantId, owner, store, allowed, machine, input: owner };
+      return { stage, session, merchantId, owner, store, tab, clock, allowed, machine, input: owner };
     },
     events: { CONFIRM: atThisPrice, SEND_ANYWAY: atThisPrice },
     outcomes: {

@@ -172,7 +172,7 @@ it('makes exactly one order of one request, whatever is lost, pressed twice, ref
       expect(actor.getSnapshot().hasTag('done')).toBe(true);
       expect([...server.orders.keys()]).toEqual([actor.getSnapshot().context.order?.id]);
       await settle();
-      expect(store.disk.slices.get('flow') ?? '{}').not.toContain('draft');
+      expect(store.disk.requests).not.toContain('draft');
       actor.stop();
     }),
     { numRuns: 200 },

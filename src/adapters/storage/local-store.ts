@@ -62,6 +62,10 @@ export class LocalStore implements StorePort {
     this.removeKeys((name) => name === slice.name);
   }
 
+  async names(): Promise<readonly string[]> {
+    return this.stored();
+  }
+
   async clear(keep: readonly string[]): Promise<void> {
     this.removeKeys((name) => !keep.includes(name));
   }
@@ -110,15 +114,19 @@ export class LocalStore implements StorePort {
     return Promise.race([work, limit]).finally(() => clearTimeout(timer));
   }
 
-  private removeKeys(unwanted: (name: string) => boolean): void {
+  /** Empty where nothing can be stored. */
+  private stored(): readonly string[] {
     try {
       const backend = this.backend();
-      const keys = Array.from({ length: backend.length }, (_, index) => backend.key(index)).filter(
-        (key) => key !== null,
-      );
-      for (const key of keys) if (key.startsWith(PREFIX) && unwanted(key.slice(PREFIX.length))) backend.removeItem(key);
+      return Array.from({ length: backend.length }, (_, index) => backend.key(index) ?? '')
+        .filter((key) => key.startsWith(PREFIX))
+        .map((key) => key.slice(PREFIX.length));
     } catch {
-      // Nothing can be stored here, so nothing is.
+      return [];
     }
+  }
+
+  private removeKeys(isUnwanted: (name: string) => boolean): void {
+    for (const name of this.stored()) if (isUnwanted(name)) this.backend().removeItem(PREFIX + name);
   }
 }

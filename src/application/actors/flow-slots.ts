@@ -4,7 +4,7 @@ import { FLOWS } from './flow-slice';
 import { slotsOver } from './slots';
 import type { Slots } from './slots';
 
-/** A half-filled flow of one person at one branch [R3.06]; only its flow can read the payload. */
+/** A half-filled flow of this device [R3.06]; only its flow can read the payload. An earlier release stored orders here. */
 export type FlowSlot = { readonly kind: 'order' | 'registration' | 'quickParcel' | 'cart'; readonly payload: unknown };
 
 type FlowSlots = Readonly<Record<string, FlowSlot>>;
@@ -25,25 +25,12 @@ function parseSlots(value: unknown): FlowSlots | null {
 
 const FLOW_SLICE: Slice<FlowSlots> = { ...FLOWS, parse: parseSlots };
 
-/** Drafts of two people, or of two branches, are never mixed. */
-export function slotOf({ userId, branchId }: { readonly userId: string; readonly branchId: string }): string {
-  return `${userId}/${branchId}`;
-}
-
 /** Whether it was sent, and its outcome is still unknown [T.36]. */
 export function isSent({ payload }: FlowSlot): boolean {
   return (fieldsOf(payload)?.['attempt'] ?? null) !== null;
 }
 
-/**
- * Empties what is left of somebody who has gone, of all tabs: with two that write at once, one brings back what the
- * other has cleared. Where nobody else is here, nothing is left at all, as signing out wants it [R2.60].
- */
-export function forgetFlows(store: StorePort, userId: string, isSomebodyHere: boolean): Promise<void> {
-  return flowStore(store).empty((name) => isSomebodyHere && !name.startsWith(`${userId}/`));
-}
-
-/** The flows of a store: a slot per owner, and of a request per tab. */
+/** The flows of a store: a slot per owner. */
 export function flowStore(store: StorePort): Slots<FlowSlot> {
   return slotsOver(store, FLOW_SLICE, SLOTS_MAX, isSent);
 }

@@ -13,10 +13,10 @@ import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import { instantOf, millisOf } from '../../domain/shared/time';
 import type { AppSystem, Features } from '../app-system';
-import { forgetFlows, slotOf } from './flow-slots';
 import { hasLeft } from './has-left';
+import { slotOf } from './has-requests';
 import { draftsOver } from './slots';
-import { tabSlot } from './tab-slot';
+import { forgetRequests, tabSlot } from './tab-slot';
 
 export type RequestActor = ActorRefFrom<typeof requestMachine>;
 type RequestPorts = Pick<Features, 'orders' | 'addresses' | 'ids' | 'clock' | 'store' | 'tab'>;
@@ -35,9 +35,7 @@ export function requestOver(ports: RequestPorts, senderAt: SenderAt = async () =
     return attempt !== null || !untyped.some((each) => isSameDraft(draft, { ...each, payment }));
   };
   const keep = (owner: RequestOwner, persisted: PersistedRequest | null): Promise<void> =>
-    tabSlot(ports, owner).write(
-      persisted !== null && isTyped(persisted) ? { kind: 'order', payload: persisted } : null,
-    );
+    tabSlot(ports, owner).write(persisted !== null && isTyped(persisted) ? persisted : null);
   const suggestion = async ({ branchId }: RequestOwner): Promise<PickUpFound> => {
     const found = await addresses.search('', 1); // the default comes first
     if (!found.ok) return null;
@@ -47,10 +45,9 @@ export function requestOver(ports: RequestPorts, senderAt: SenderAt = async () =
   };
   return requestMachine.provide({
     actors: {
-      restore: fromPromise<PersistedRequest | null, RequestOwner>(async ({ input }) => {
-        const slot = await tabSlot(ports, input).read();
-        return slot?.kind === 'order' ? parsePersisted(slot.payload, input.regionCode) : null;
-      }),
+      restore: fromPromise<PersistedRequest | null, RequestOwner>(async ({ input }) =>
+        parsePersisted(await tabSlot(ports, input).read(), input.regionCode),
+      ),
       drafts: draftsOver<PersistedRequest, RequestOwner>((persisted, owner) => void keep(owner, persisted)),
       keepAttempt: fromPromise<Attempt<OrderInput>, { owner: RequestOwner; draft: RequestDraft; order: OrderInput }>(
         async ({ input }) => {
@@ -119,8 +116,7 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
     if (!hasLeft(session, owner.userId)) return;
     end();
     // Another tab may have cleared the device before this one's last letters were written; here the device is cleared later.
-    if (!session.hasTag('busy'))
-      void forgetFlows(features.store, owner.userId, (session.context.session ?? null) !== null);
+    if (!session.hasTag('busy')) void forgetRequests(features.store, owner.userId);
   });
   const end = (): void => {
     leaving.unsubscribe();

@@ -10,8 +10,6 @@ export interface Slots<Slot> {
   all(): Promise<Readonly<Record<string, Slot>>>;
   /** Null empties the slot. */
   write(owner: string, slot: Slot | null): Promise<void>;
-  /** Empties those of which it is not said that they stay. */
-  empty(isLeft: (owner: string) => boolean): Promise<void>;
   /** Writes what comes of what is stored. */
   change(owner: string, made: (stored: Slot | null) => Slot | null): Promise<void>;
 }
@@ -28,6 +26,27 @@ export function draftsOver<Persisted, Input = NonReducibleUnknown>(
 /** The last write under way of each slice of a store: two that use the same slice do not undo each other's. */
 const writes = new WeakMap<StorePort, Map<string, Promise<unknown>>>();
 
+/** What is under way in a store under a name, and a way to write after it. */
+export function turnsIn(
+  store: StorePort,
+  name: string,
+): { readonly quiet: () => Promise<unknown>; readonly inTurn: (write: () => Promise<unknown>) => Promise<void> } {
+  const last = writes.get(store) ?? new Map<string, Promise<unknown>>();
+  writes.set(store, last);
+  const quiet = async (): Promise<unknown> => last.get(name);
+  return {
+    quiet,
+    inTurn: (write) => {
+      const writing = quiet().then(write);
+      last.set(
+        name,
+        writing.catch(() => undefined),
+      );
+      return writing.then(() => undefined);
+    },
+  };
+}
+
 /**
  * Slots over a store. Writes go one after the other, so that none undoes another.
  * @param most how many are stored; the least recently used goes first
@@ -39,22 +58,13 @@ export function slotsOver<Slot>(
   most: number,
   stays: (slot: Slot) => boolean = () => false,
 ): Slots<Slot> {
-  const last = writes.get(store) ?? new Map<string, Promise<unknown>>();
-  writes.set(store, last);
+  const { quiet, inTurn } = turnsIn(store, slice.name);
   const slots = async (): Promise<Readonly<Record<string, Slot>>> => {
     const stored = await store.read(slice);
     return stored.kind === 'found' ? stored.value : {};
   };
   const slotIn = (all: Readonly<Record<string, Slot>>, owner: string): Slot | null =>
     Object.hasOwn(all, owner) ? (all[owner] ?? null) : null;
-  const inTurn = (write: () => Promise<unknown>): Promise<void> => {
-    const writing = (last.get(slice.name) ?? Promise.resolve()).then(write);
-    last.set(
-      slice.name,
-      writing.catch(() => undefined),
-    );
-    return writing.then(() => undefined);
-  };
   const change: Slots<Slot>['change'] = (owner, made) =>
     inTurn(async () => {
       const before = await slots();
@@ -65,18 +75,13 @@ export function slotsOver<Slot>(
       await store.write(slice, Object.fromEntries(kept));
     });
   const all = async (): Promise<Readonly<Record<string, Slot>>> => {
-    await last.get(slice.name);
+    await quiet();
     return slots();
   };
   return {
     read: async (owner) => slotIn(await all(), owner),
     all,
     write: (owner, slot) => change(owner, () => slot),
-    empty: (isLeft) =>
-      inTurn(async () => {
-        const left = Object.entries(await slots()).filter(([name]) => isLeft(name));
-        await (left.length === 0 ? store.remove(slice) : store.write(slice, Object.fromEntries(left)));
-      }),
     change,
   };
 }

@@ -7,6 +7,8 @@ export interface StorePort {
   /** False if nothing could be stored (private mode, quota): the app keeps working, for this visit. */
   write<T>(slice: Slice<T>, value: T): Promise<boolean>;
   remove(slice: Pick<Slice<unknown>, 'name'>): Promise<void>;
+  /** The names of the slices that are stored, in no order. */
+  names(): Promise<readonly string[]>;
   /** Removes every slice except the named ones: used when a person signs out [R2.60]. */
   clear(keep: readonly string[]): Promise<void>;
   /** Reports changes made by other tabs; the value is null if it was removed or cannot be read. */

@@ -94,6 +94,11 @@ const attempt = attemptField<OrderInput>(
     typeof quoteId === 'string' && fieldsOf(pickUp) !== null && Array.isArray(dropOffs),
 );
 
+/** Whether what was kept was sent, and its outcome is still unknown [T.36]. */
+export function isSent(value: unknown): boolean {
+  return attempt.read(fieldsOf(value)?.['attempt']) !== null;
+}
+
 /** What was kept for a region; null where it is none, or another region's. */
 export function parsePersisted(value: unknown, regionCode: RegionCode): PersistedRequest | null {
   const stored = fieldsOf(value);

@@ -12,6 +12,15 @@ export async function persistedSession(page: Page): Promise<StoredSession> {
   return { ...JSON.parse(session ?? '{}').value?.session, ...JSON.parse(place ?? '{}').value };
 }
 
+/** The half-filled requests on the device, of all people and tabs, as one text. */
+export function keptRequests(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    Object.entries(localStorage)
+      .flatMap(([key, text]) => (key.startsWith('mersal:request/') ? [text] : []))
+      .join(),
+  );
+}
+
 /** Changes the stored session, as time, another tab or bad luck would. */
 export async function changeKept(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
   await page.evaluate((changed) => {

@@ -12,6 +12,11 @@ export class MemoryDisk {
   readonly slices = new Map<string, string>();
   readonly watchers = new Set<Watcher>();
 
+  /** The half-filled requests of all people and tabs, as one text. */
+  get requests(): string {
+    return [...this.slices].flatMap(([name, text]) => (name.startsWith('request/') ? [text] : [])).join();
+  }
+
   change(tab: MemoryStore, name: string, text: string | null): void {
     if (text === null) this.slices.delete(name);
     else this.slices.set(name, text);
@@ -42,6 +47,10 @@ export class MemoryStore implements StorePort {
   remove(slice: Pick<Slice<unknown>, 'name'>): Promise<void> {
     if (this.disk.slices.has(slice.name)) this.disk.change(this, slice.name, null);
     return Promise.resolve();
+  }
+
+  names(): Promise<readonly string[]> {
+    return Promise.resolve([...this.disk.slices.keys()]);
   }
 
   clear(keep: readonly string[]): Promise<void> {

@@ -104,7 +104,7 @@ describe('requesting a driver', () => {
     const note = (await section('Parcel')).getByLabelText(/Note for the driver/);
     fireEvent.change(note, { target: { value: 'Ring twice' } });
     first.unmount();
-    await waitFor(() => expect(store.disk.slices.get('flow')).toContain('Ring twice'));
+    await waitFor(() => expect(store.disk.requests).toContain('Ring twice'));
     const second = await renderRequest(new RequestPorts(new MemoryStore(store.disk)));
     expect(await screen.findByDisplayValue('Ring twice')).toBeTruthy();
     second.unmount();

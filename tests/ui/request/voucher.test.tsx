@@ -211,7 +211,7 @@ describe('a voucher for a delivery [R8.08]', () => {
     first.apply();
     await first.lowered();
     const { disk } = first.ports.store;
-    await waitFor(() => expect(disk.slices.get('flow')).toContain('TENTH'));
+    await waitFor(() => expect(disk.requests).toContain('TENTH'));
     cleanup();
     const again = new Requesting(language, new MemoryStore(disk));
     await again.open();

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useState } from 'react';
-import { hasFlows } from '../../../application/actors/has-flows';
+import { hasRequests } from '../../../application/actors/has-requests';
 import { useApp } from '../app-context';
 import { lazyPart } from '../stale-chunks';
 
@@ -49,7 +49,7 @@ function useUnfinishedOrder(): void {
     app
       .features()
       .then(async (features) => {
-        if (!(await hasFlows(features.store, userId))) return false;
+        if (!(await hasRequests(features.store, userId))) return false;
         const { hasSent } = await import('../../../application/actors/tab-slot');
         return hasSent(features, { userId, branchId });
       })
