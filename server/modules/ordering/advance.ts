@@ -91,7 +91,8 @@ async function driverOf(tx: Database, row: OrderRow, stops: readonly StopRow[]) 
 }
 
 /**
- * What needs a person in this step. That no driver could be found is reported once, not for every stop.
+ * What needs a person in this step. That no driver could be found is reported once, not for every stop, and names the
+ * last one, as lists of orders do.
  * @param stops all of the order, after it
  */
 function alertsOf(
@@ -104,7 +105,7 @@ function alertsOf(
   const planned = plannedFor(row.scheduledAt, REGIONS[row.regionCode]);
   const count = stops.filter(({ state }) => state !== 'cancelled').length;
   const earlier = stops.filter(({ state }) => state === 'successful').length - moved.length;
-  return (to === 'dispatch failure' ? moved.slice(0, 1) : moved).flatMap(({ id, recipientName, address }, index) => {
+  return (to === 'dispatch failure' ? moved.slice(-1) : moved).flatMap(({ id, recipientName, address }, index) => {
     const toArea = areaNameOf(address);
     const wasPickedUp = before.some((stop) => stop.id === id && stop.state === 'picked up');
     const said = saidOf({ state: to, payment: row.paymentStatus, wasPickedUp });

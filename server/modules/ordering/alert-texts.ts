@@ -64,9 +64,9 @@ const TEXTS: Readonly<
 > = {
   'dispatch failure': {
     type: 'Dispatch Failed',
-    text: ({ reference, toArea, planned, said }) => ({
-      en: `No driver could take delivery ${alone(reference)} to ${alone(toArea.en)}${planned === null ? '' : `, planned for ${alone(planned.en)}`}, and nobody is looking any more. Search again, offer a higher charge, or cancel it${said.cancelGivesBack ? ' and get the whole fee back' : ''}.`,
-      ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea.ar)}${planned === null ? '' : `، وموعده ${alone(planned.ar)}`}، والبحث متوقف الآن. ابحث من جديد، أو زِد المبلغ ليُقبل أسرع، أو ألغِ الطلب${said.cancelGivesBack ? ' واسترد الرسوم كاملة' : ''}.`,
+    text: ({ reference, toArea, planned, said, delivered = { done: 0, count: 1 } }) => ({
+      en: `No driver could take delivery ${alone(reference)}${delivered.count === 1 ? ` to ${alone(toArea.en)}` : ` with ${delivered.count} drop-offs, the last in ${alone(toArea.en)}`}${planned === null ? '' : `, planned for ${alone(planned.en)}`}, and nobody is looking any more. Search again, offer a higher charge, or cancel it${said.cancelGivesBack ? ' and get the whole fee back' : ''}.`,
+      ar: `لم نجد مندوبًا للطلب ${alone(reference)} ${delivered.count === 1 ? `إلى ${alone(toArea.ar)}` : `وعدد نقاط تسليمه ${delivered.count}، وآخرها في ${alone(toArea.ar)}`}${planned === null ? '' : `، وموعده ${alone(planned.ar)}`}، والبحث متوقف الآن. ابحث من جديد، أو زِد المبلغ ليُقبل أسرع، أو ألغِ الطلب${said.cancelGivesBack ? ' واسترد الرسوم كاملة' : ''}.`,
     }),
   },
   'location inquiry acquired': {

@@ -37,6 +37,21 @@ describe('alerts about a recipient who did not answer [R4.11]', () => {
     expect(alert?.messageAr).toMatch(ar1);
   });
 
+  it.each([
+    [
+      { done: 0, count: 3 },
+      /MN-1\S* with 3 drop-offs, the last in \S*Seef\S*, and nobody/,
+      /وعدد نقاط تسليمه 3، وآخرها في/,
+    ],
+    [{ done: 0, count: 1 }, /MN-1\S* to \S*Seef\S*, and nobody/, /MN-1\S* إلى \S*السيف/],
+  ])('say where a delivery goes that no driver took: %o', (delivered, en1, ar1) => {
+    const said = { cancelGivesBack: true, parcel: 'at-pick-up' } as const;
+    const about = { reference: 'MN-1', recipientName: 'Huda', toArea: area, planned: null, said, delivered };
+    const alert = alertFor('dispatch failure', about);
+    expect(alert?.message).toMatch(en1);
+    expect(alert?.messageAr).toMatch(ar1);
+  });
+
   it('say under one title that the delivery goes to the given address, once nobody decided', () => {
     const { type, message, messageAr } = timeoutAlert({ reference: 'MN-1', toArea: area });
     for (const said of [en.kind[type], message]) expect(said).toMatch(/ to the address you gave/);

@@ -39,7 +39,7 @@ export function Eta({ eta, said: { estimate, driver }, timing }: EtaProps) {
     );
   return (
     <p className={styles.eta}>
-      <span className="sr">{t('eta')}</span>
+      <span className={styles.soft}>{t('eta')}</span>
       <strong>
         {arrival.kind === 'in'
           ? formatMinuteRange(arrival.minutes, locale)

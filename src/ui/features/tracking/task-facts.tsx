@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Printer from 'lucide-react/icons/printer';
 import { cashOf } from '../../../domain/ordering/cash';
 import { labelsOf } from '../../../domain/ordering/label.rules';
-import type { Order } from '../../../domain/ordering/order';
+import type { Order, Stop } from '../../../domain/ordering/order';
 import { isAmount } from '../../../domain/ordering/parcel';
 import { saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
 import { refundedStops } from '../../../domain/ordering/stop-cancellation';
@@ -68,12 +68,37 @@ export function DriverCard({ order }: { readonly order: Order }) {
 /** What became of the cash at the door; the parcel's own words while it is still to be collected. */
 const CASH_KEYS = { 'to-collect': null, collected: 'collected', 'not-collected': 'notCollected' } as const;
 
+/** Of more drop-offs than this, each is a line that unfolds. */
+const OPEN_MOST = 2;
+
+/** Whom a drop-off is for, and what is delivered there. */
+function StopFacts({ order, stop }: { readonly order: Order; readonly stop: Stop }) {
+  const { t } = useMessages('task');
+  const factsOf = useParcelFacts();
+  const cash = cashOf(stop).minor > 0 ? CASH_KEYS[saidOfStop(stop, order).cash] : null;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('recipient')}>
+        <span className={styles.person}>
+          <bdi>{stop.recipient.name}</bdi>
+          <PhoneLink phone={stop.recipient.phone} />
+        </span>
+      </Fact>
+      {factsOf(stop).map(({ name, label, value }) => (
+        <Fact key={name} label={isAmount(name) && cash !== null ? t(cash) : label}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
 /** What is delivered to whom, one list per drop-off. */
 export function ParcelCard({ order }: { readonly order: Order }) {
   const { t } = useMessages('task');
   const parcel = useMessages('parcel');
-  const factsOf = useParcelFacts();
   const windowText = useWindowText();
+  const stops = numbered(order.dropOffs);
   return (
     <Card label={parcel.t('title')} className={styles.card}>
       <h2>{parcel.t('title')}</h2>
@@ -82,24 +107,16 @@ export function ParcelCard({ order }: { readonly order: Order }) {
           <Fact label={t(`planned.${order.timing.goal}`)}>{windowText(order.timing)}</Fact>
         </dl>
       ) : null}
-      {numbered(order.dropOffs).map((stop) => {
-        const cash = cashOf(stop).minor > 0 ? CASH_KEYS[saidOfStop(stop, order).cash] : null;
-        return (
-          <dl key={stop.number} className={styles.facts}>
-            <Fact label={t('recipient')}>
-              <span className={styles.person}>
-                <bdi>{stop.recipient.name}</bdi>
-                <PhoneLink phone={stop.recipient.phone} />
-              </span>
-            </Fact>
-            {factsOf(stop).map(({ name, label, value }) => (
-              <Fact key={name} label={isAmount(name) && cash !== null ? t(cash) : label}>
-                {value}
-              </Fact>
-            ))}
-          </dl>
-        );
-      })}
+      {stops.length === 1
+        ? stops.map((stop) => <StopFacts key={stop.id} order={order} stop={stop} />)
+        : stops.map((stop) => (
+            <details key={stop.id} className={styles.details} open={stops.length <= OPEN_MOST}>
+              <summary>
+                <bdi>{t('stopOf', { number: stop.number, name: stop.recipient.name })}</bdi>
+              </summary>
+              <StopFacts order={order} stop={stop} />
+            </details>
+          ))}
       {labelsOf(order).length === 0 ? null : (
         <Button icon={<Printer size={18} aria-hidden="true" />} to={pathTo('/task/:id/label', { id: order.id })}>
           {t('label')}

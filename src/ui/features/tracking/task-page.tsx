@@ -45,7 +45,13 @@ const SaveOrder = lazyPart(() =>
   import('../../order-templates/save-order').then((module) => ({ default: module.SaveOrder })),
 );
 const ShareLinks = lazyPart(() => import('./share-links').then((module) => ({ default: module.ShareLinks })));
-const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
+const loadCancelDialog = () => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog }));
+const CancelDialog = lazyPart(loadCancelDialog);
+
+/** Asked for as soon as somebody comes near the button, so that its dialog is there at once. */
+function expectCancelDialog(): void {
+  loadCancelDialog().catch(() => undefined);
+}
 
 /** One delivery, followed live [R2.12]. */
 export function TaskPage() {
@@ -96,7 +102,12 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
       }
       action={
         view.cancellable ? (
-          <Button variant="danger" onClick={() => setCancelling(true)} aria-haspopup="dialog">
+          <Button
+            variant="danger"
+            onClick={() => setCancelling(true)}
+            onExpect={expectCancelDialog}
+            aria-haspopup="dialog"
+          >
             {t('cancel')}
           </Button>
         ) : isFinal(order.state) && order.state !== 'failed' && orderAgain !== null ? (
