@@ -34,8 +34,8 @@ export const startExport = defineCall({
   idempotent: true,
   body: z.object({
     kind: z.enum(EXPORT_KINDS),
-    /** The filters of the list, as in its query. */
-    query: z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(200))),
+    /** The filters of the list, as in its query; of orders also `orders`: the ids of up to fifty, with commas. */
+    query: z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(4_000))),
     format: z.enum(EXPORT_FORMATS),
     /** Of headings and states. */
     language,

@@ -20,7 +20,10 @@ import { orders } from './tables';
 /** What reading a list takes. */
 export type ListReader = Pick<Deps, 'clock'> & { readonly db: OrderReader; readonly keys: Pick<Keys, 'codeHash'> };
 
-export type OrdersQuery = QueryOf<typeof listOrdersCall>;
+export type OrdersQuery = QueryOf<typeof listOrdersCall> & {
+  /** Only these orders of the branch. */
+  readonly ids?: readonly string[] | undefined;
+};
 /** What leaves some orders out of every view. */
 type OrdersFilters = Omit<OrdersQuery, 'view' | 'sort' | 'cursor' | 'limit'>;
 
@@ -37,11 +40,12 @@ function inView({ view, sort }: Pick<OrdersQuery, 'view' | 'sort'>, now: Date): 
 function matchingOf(
   branchId: string,
   timeZone: string,
-  { view, sort, search, state, payment, size, from, to }: OrdersFilters & Pick<OrdersQuery, 'view' | 'sort'>,
+  { ids, view, sort, search, state, payment, size, from, to }: OrdersFilters & Pick<OrdersQuery, 'view' | 'sort'>,
   now: Date,
 ): SQL | undefined {
   return and(
     eq(orders.branchId, branchId),
+    ids === undefined ? undefined : inArray(orders.id, [...ids]),
     view === 'all' ? undefined : inView({ view, sort }, now),
     state === undefined ? undefined : eq(orders.state, state),
     payment === undefined ? undefined : eq(orders.paymentMethod, payment),
@@ -118,11 +122,11 @@ export async function listOrders(
   timeZone: string,
   query: OrdersQuery,
 ): Promise<Page<PricedSummary>> {
-  const { view, search, state, payment, size, from, to, sort, cursor, limit } = query;
+  const { ids, view, search, state, payment, size, from, to, sort, cursor, limit } = query;
   const matching = matchingOf(branchId, timeZone, query, clock.now());
   return readRows(
     { db, keys },
-    ['orders', branchId, view, search, state, payment, size, from, to, sort],
+    ['orders', branchId, view, search, state, payment, size, from, to, sort, ids?.join()],
     sortingOf(query),
     { cursor, limit },
     { table: orders, where: matching, item: summaryOf },

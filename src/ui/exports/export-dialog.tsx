@@ -19,10 +19,12 @@ interface ExportDialogProps {
   readonly close: () => void;
   /** What is chosen besides the format. */
   readonly fields?: ReactNode;
+  /** What the file will hold, where it is not what a file of its kind holds. */
+  readonly what?: string | undefined;
 }
 
 /** The dialog of an export: it is chosen, made and saved here; each state says what comes next. */
-export function ExportDialog({ kind, view, close, fields }: ExportDialogProps) {
+export function ExportDialog({ kind, view, close, fields, what }: ExportDialogProps) {
   const { t } = useMessages('exports');
   const leave = (): void => {
     view.leave();
@@ -31,7 +33,7 @@ export function ExportDialog({ kind, view, close, fields }: ExportDialogProps) {
   return (
     <Dialog title={t(`${kind}.title`)} leave={leave} phase={view.phase} actions={<Actions view={view} leave={leave} />}>
       <Stack>
-        <Content kind={kind} view={view} fields={fields} />
+        <Content kind={kind} view={view} fields={fields} what={what} />
         {view.failure === null || view.isUnsure ? null : (
           <Alert tone="red" role="alert">
             {view.failure}
@@ -68,9 +70,12 @@ function Actions({ view, leave }: { readonly view: ExportView; readonly leave: (
   );
 }
 
-function Content({ kind, view, fields }: Pick<ExportDialogProps, 'kind' | 'view' | 'fields'>) {
+type ContentProps = Omit<ExportDialogProps, 'close'>;
+
+function Content(props: ContentProps) {
   const { t } = useMessages('exports');
-  if (view.phase === 'choosing') return <Choosing kind={kind} view={view} fields={fields} />;
+  const { view } = props;
+  if (view.phase === 'choosing') return <Choosing {...props} />;
   if (view.phase === 'ready') return <Ready view={view} />;
   if (view.phase === 'making')
     return (
@@ -94,12 +99,12 @@ function Content({ kind, view, fields }: Pick<ExportDialogProps, 'kind' | 'view'
   );
 }
 
-function Choosing({ kind, view, fields }: Pick<ExportDialogProps, 'kind' | 'view' | 'fields'>) {
+function Choosing({ kind, view, fields, what }: ContentProps) {
   const { t } = useMessages('exports');
   const formats = formatsOf(kind);
   return (
     <>
-      <Text>{t(`${kind}.what`)}</Text>
+      <Text>{what ?? t(`${kind}.what`)}</Text>
       {fields}
       {formats.length > 1 ? (
         <RadioGroup

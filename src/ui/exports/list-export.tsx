@@ -8,6 +8,8 @@ interface ListExportProps {
   readonly filters: object;
   readonly isOpen: boolean;
   readonly close: () => void;
+  /** What the file will hold, where it is not the list as it is. */
+  readonly what?: string;
 }
 
 /** What narrows a list, as in its address: filters that say nothing are left out. */
@@ -19,8 +21,8 @@ const queryOf = (filters: object): ExportQuery =>
   );
 
 /** A list as a file, with its filters as they are [R1.04] [R1.07] [R11.17]. */
-export function ListExport({ kind, filters, isOpen, close }: ListExportProps) {
+export function ListExport({ kind, filters, isOpen, close, what }: ListExportProps) {
   const query = queryOf(filters);
   const view = useExport(kind, query, query, isOpen);
-  return isOpen ? <ExportDialog kind={kind} view={view} close={close} /> : null;
+  return isOpen ? <ExportDialog kind={kind} view={view} close={close} what={what} /> : null;
 }

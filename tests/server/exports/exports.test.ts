@@ -37,6 +37,18 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     expect([none.state, none.total]).toEqual(['ready', 0]);
   });
 
+  it('has those that were selected, whatever became of them, and none of another branch [R11.06] [R6.03]', async () => {
+    const { data: list } = await server().call(listOrders, { as: owner(), query: { view: 'all' } });
+    const [first, , third] = list.items;
+    const orders = [third?.id, 'order-of-another-branch', first?.id].join();
+    const file = await made({ query: { view: 'all', orders } });
+    expect([file.state, file.total]).toEqual(['ready', 2]);
+    const rows = linesOf((await fetched(file.id)).bytes).slice(1);
+    expect(rows.map((row) => row.split(',')[0])).toEqual([`"${first?.reference}"`, `"${third?.reference}"`]);
+    for (const wrong of ['', 'a b', 'a,,b', Array.from({ length: 51 }, (_, at) => `o-${at}`).join()])
+      expect((await ask({ query: { orders: wrong } })).code).toBe('VALIDATION');
+  });
+
   it('calculates nothing that somebody typed, and keeps the plus of a phone [T.34]', async () => {
     const csv = (await fetched((await made()).id)).bytes.toString();
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);

@@ -2,12 +2,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrdersPort } from '../../../src/application/ports/orders.port';
+import type { RecordPortList } from '../../../src/application/ports/records/list';
 import type { Preferences } from '../../../src/domain/ordering/preferences';
 import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import { OrdersPage } from '../../../src/ui/features/orders/orders-page';
+import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeClock } from '../../support/fakes/fake-clock';
+import { FakeExports } from '../../support/fakes/fake-exports';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 import { sampleOrder, sampleSummary } from '../../support/samples/sample-orders';
@@ -21,8 +24,13 @@ const full = { kind: 'full', amount: money(1705, 'BHD') } as const;
 const get = vi.fn<OrdersPort['get']>();
 const cancel = vi.fn<OrdersPort['cancel']>();
 const away = vi.fn<OrdersPort['counts']>().mockResolvedValue(failed({ kind: 'offline' }));
-const open = (language: 'en' | 'ar' = 'en', userType: 'customer' | 'other' = 'customer') =>
+const open = (
+  language: 'en' | 'ar' = 'en',
+  userType: 'customer' | 'other' = 'customer',
+  records: Partial<RecordPortList> = {},
+) =>
   renderPage(<OrdersPage />, {
+    records: fakeRecordPorts(records),
     path: '/orders',
     language,
     userType,
@@ -115,6 +123,19 @@ describe('cancelling several orders [R11.06]', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /Omar/ }));
     const link = await screen.findByRole('link', { name: 'Print labels' });
     expect(link.getAttribute('href')).toBe('/orders/labels?orders=order-0,order-2');
+  });
+
+  it('exports what is selected, and says so [R11.06]', async () => {
+    const exports = new FakeExports();
+    await open('en', 'customer', { exports });
+    await selectAll();
+    fireEvent.click(screen.getByRole('checkbox', { name: /Omar/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export the selected orders' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('The 2 orders that you selected, as they are now.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Create the file' }));
+    await waitFor(() => expect(exports.asked).toHaveLength(1));
+    expect(exports.asked[0]?.query).toEqual({ view: 'all', orders: 'order-0,order-2' });
   });
 
   it('selects single rows, and stops selecting', async () => {

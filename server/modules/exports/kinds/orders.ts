@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { listOrders as listOrdersCall } from '../../../../contract/ordering';
 import type { Address } from '../../../../src/domain/addresses/address';
 import { addressLineParts } from '../../../../src/domain/addresses/address-line';
 import { permits } from '../../../../src/domain/identity/access';
 import { isByAmount } from '../../../../src/domain/ordering/order-sorts';
+import { SELECTED_MAX } from '../../../../src/domain/ordering/selected-orders';
 import { isFinal } from '../../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../../src/domain/regions/region';
 import type { Language, RegionCode } from '../../../../src/domain/regions/region';
@@ -14,7 +16,7 @@ import type { Database } from '../../../db/open';
 import { isAllowed } from '../../../platform/is-allowed';
 import { branches } from '../../identity';
 import { countDropOffs, listDropOffs } from '../../ordering';
-import type { ListedDropOff, ListedOrder, OrdersQuery } from '../../ordering';
+import type { ListedDropOff, ListedOrder } from '../../ordering';
 import { columnsIn, PAGE_ROWS, pagesOf } from '../kind';
 import type { ExportKind } from '../kind';
 import {
@@ -98,7 +100,19 @@ const rowsIn =
       ];
     });
 
-function factsOf({ view, search, from, to }: OrdersQuery, language: Language): Fact[] {
+/** Those that somebody selected in the list; the filters are those of the list. */
+const selected = z.pipe(
+  z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64})*$/)),
+  z.pipe(
+    z.transform((text: string) => text.split(',')),
+    z.array(z.string()).check(z.maxLength(SELECTED_MAX)),
+  ),
+);
+const query = z.extend(listOrdersCall.query, { orders: z.optional(selected) });
+type Query = z.infer<typeof query>;
+
+function factsOf({ orders, view, search, from, to }: Query, language: Language): Fact[] {
+  if (orders !== undefined) return [{ label: FACT_TEXTS.selected[language], value: String(orders.length) }];
   const period = periodText({ from, to });
   return [
     { label: FACT_TEXTS.view[language], value: VIEW_TEXTS[view][language] },
@@ -113,24 +127,25 @@ async function branchName(db: Pick<Database, 'select'>, branchId: string, langua
   return found?.name ?? null;
 }
 
-/** The orders of a view, a search and filters [R2.11]: for people who may open the list, with what it shows them. */
-export const ordersExport: ExportKind<OrdersQuery> = {
+/** The orders of a view, a search and filters [R2.11], or those that are selected [R11.06]: for people who may open the list, with what it shows them. */
+export const ordersExport: ExportKind<Query> = {
   kind: 'orders',
-  query: listOrdersCall.query,
+  query,
   errors: dayErrors,
   may: (scope) => permits(listOrdersCall, { accountType: scope.accountType, scopes: null, rights: scope.rights }),
-  async open({ db, keys, clock }, scope, query, language) {
+  async open({ db, keys, clock }, scope, asked, language) {
     const { branchId, regionCode } = scope;
     const { timeZone } = REGIONS[regionCode];
     const seesFees = isAllowed('order', scope);
-    const listed = seesFees || !isByAmount(query.sort) ? query : { ...query, sort: undefined };
+    const { orders: ids, ...filters } = asked;
+    const listed = { ...filters, ids, sort: seesFees || !isByAmount(filters.sort) ? filters.sort : undefined };
     // A file is sent on and put beside those of other branches; one without a cover sheet says nowhere else whose it is.
     const branch = await branchName(db, branchId, language);
     return {
       title: KIND_TITLES.orders[language],
-      facts: [factsOf(query, language)],
+      facts: [factsOf(asked, language)],
       columns: columnsOf(language, regionCode),
-      total: await countDropOffs(db, branchId, timeZone, query, clock.now()),
+      total: await countDropOffs(db, branchId, timeZone, listed, clock.now()),
       pages: pagesOf(
         (cursor) => listDropOffs({ db, keys, clock }, branchId, timeZone, { ...listed, cursor, limit: PAGE_ROWS }),
         rowsIn(language, seesFees, branch),

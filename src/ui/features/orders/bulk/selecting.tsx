@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrderSummary } from '../../../../domain/ordering/order';
 import { SELECTED_MAX } from '../../../../domain/ordering/selected-orders';
 import { lazyPart } from '../../../app/stale-chunks';
+import { ExportButton } from '../../../exports/export-button';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../kit/button';
 import { Row } from '../../../kit/stack';
@@ -11,6 +12,8 @@ import { ChosenColumns } from '../chosen-columns';
 import type { ListLook } from '../chosen-columns';
 import { checkedPath, pathTo } from '../../../routes/paths';
 import styles from './selecting.module.css';
+
+const ListExport = lazyPart(() => import('../../../exports/list-export').then((m) => ({ default: m.ListExport })));
 
 const BulkCancelDialog = lazyPart(() => import('./bulk-cancel-dialog').then((m) => ({ default: m.BulkCancelDialog })));
 
@@ -61,6 +64,18 @@ export function Selecting({ rows, columns, stop, children }: SelectingProps) {
               <Button to={checkedPath(`${pathTo('/orders/labels')}?orders=${[...selected.keys()].join()}`)}>
                 {t('labels')}
               </Button>
+              <ExportButton text={t('export')}>
+                {(isOpen, close) => (
+                  <ListExport
+                    kind="orders"
+                    // Whatever becomes of them meanwhile: they are named, not found by the view.
+                    filters={{ view: 'all', orders: [...selected.keys()].join() }}
+                    what={t('exported', { count: selected.size })}
+                    isOpen={isOpen}
+                    close={close}
+                  />
+                )}
+              </ExportButton>
               <Button variant="danger" onClick={() => setCancelling(true)}>
                 {t('cancel')}
               </Button>
