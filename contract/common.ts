@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AMOUNT_MAX } from '../src/domain/shared/money';
 import { withoutInvisible, withoutTurning } from '../src/domain/shared/invisible';
 import { hasLetter, hasVisibleText, tidyLine } from '../src/domain/shared/visible-text';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../src/domain/shared/constants';
@@ -10,7 +11,7 @@ export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 export const currency = z.enum(['BHD', 'SAR']);
 export const money = z.object({ minor: z.int(), currency });
 /** An amount sent by a person: never negative, at most a billion minor units. */
-export const amount = z.object({ minor: z.int().check(z.gte(0), z.lte(1_000_000_000)), currency });
+export const amount = z.object({ minor: z.int().check(z.gte(0), z.lte(AMOUNT_MAX)), currency });
 export const position = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),
   lng: z.number().check(z.gte(-180), z.lte(180)),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DECIMALS, formatMoney, parseAmount, plainAmount } from '../../src/domain/shared/money';
+import { AMOUNT_MAX, DECIMALS, formatMoney, parseAmount, plainAmount } from '../../src/domain/shared/money';
 import type { Currency } from '../../src/domain/shared/money';
 
 const currencies = fc.constantFrom<Currency>('BHD', 'SAR');
-const amounts = fc.record({ minor: fc.integer({ min: 0, max: 999_999_999_999 }), currency: currencies });
+const amounts = fc.record({ minor: fc.integer({ min: 0, max: AMOUNT_MAX }), currency: currencies });
 const arabic = (text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))).replace('.', '٫');
 const persian = (text: string): string =>
@@ -31,8 +31,6 @@ describe('amounts as people type them', () => {
           minimumFractionDigits: decimals,
           maximumFractionDigits: decimals,
         }).format(amount.minor / 10 ** decimals);
-        // Above 2^53 / 1000 a double cannot represent every fils: that is the formatter's limit, not the parser's.
-        fc.pre(amount.minor < 1_000_000_000);
         expect(parseAmount(text, amount.currency)).toEqual({ ok: true, money: amount });
       }),
     );
@@ -97,7 +95,8 @@ describe('amounts as people type them', () => {
     expect(parseAmount('1.5505', 'BHD')).toEqual({ ok: false, error: 'too-many-decimals' });
     expect(parseAmount('1.550', 'SAR')).toEqual({ ok: false, error: 'too-many-decimals' });
     expect(parseAmount('-1', 'BHD')).toEqual({ ok: false, error: 'negative' });
-    expect(parseAmount('9'.repeat(40), 'BHD')).toEqual({ ok: false, error: 'too-large' });
+    for (const text of ['9'.repeat(40), '1000000.001', '0501234567'])
+      expect(parseAmount(text, 'BHD')).toEqual({ ok: false, error: 'too-large' });
     expect(parseAmount(' ', 'SAR')).toEqual({ ok: false, error: 'empty' });
   });
 

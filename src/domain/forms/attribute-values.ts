@@ -1,4 +1,4 @@
-import { parseAmount, plainAmount, zero } from '../shared/money';
+import { AMOUNT_MAX, parseAmount, plainAmount, zero } from '../shared/money';
 import type { Currency, Money } from '../shared/money';
 import type { FieldError } from '../shared/result';
 import { mapped } from './attributes';
@@ -18,12 +18,17 @@ export function fieldsOfAttributes<Of extends Attributes>(
   return mapped(attributes, fieldOf) as unknown as { readonly [Name in keyof Of]: Field<TypedAs<Of[Name]>> };
 }
 
-/** What is sent for what was typed; null where it is no amount in this currency [R5.07]. */
-function valueTyped(attribute: AnyAttribute | undefined, typed: string, currency: Currency): unknown {
-  if (attribute?.kind !== 'money') return typed.trim();
+/** What is sent for what was typed; else why it is no amount in this currency [R5.07]. */
+function read(
+  attribute: AnyAttribute | undefined,
+  typed: string,
+  currency: Currency,
+): { readonly value: unknown } | { readonly code: string } {
+  if (attribute?.kind !== 'money') return { value: typed.trim() };
   const parsed = parseAmount(typed, currency);
-  if (parsed.ok) return parsed.money;
-  return parsed.error === 'empty' ? zero(currency) : null;
+  if (parsed.ok) return { value: parsed.money };
+  if (parsed.error === 'empty') return { value: zero(currency) };
+  return { code: parsed.error === 'too-large' ? 'too-large' : 'invalid' };
 }
 
 /** The code of what is wrong with a value; null where nothing is. */
@@ -31,7 +36,8 @@ function faultOf(attribute: AnyAttribute | undefined, value: unknown, currency: 
   if (attribute?.kind === 'text') return (value as string).trim().length > attribute.max ? 'too-long' : null;
   if (attribute?.kind !== 'money') return null;
   const given = value as Money;
-  return given.currency !== currency || given.minor < 0 ? 'invalid' : null;
+  if (given.currency !== currency || given.minor < 0) return 'invalid';
+  return given.minor > AMOUNT_MAX ? 'too-large' : null;
 }
 
 /** What is sent for what was typed under some names; null where something is no value. */
@@ -41,8 +47,11 @@ export function valuesTyped<Of extends Attributes, Name extends NameOf<Of>>(
   typed: Pick<TypedValues<Of>, Name>,
   currency: Currency,
 ): Pick<ValuesOf<Of>, Name> | null {
-  const values = names.map((name) => [name, valueTyped(attributes[name], typed[name], currency)] as const);
-  return values.some(([, value]) => value === null) ? null : (Object.fromEntries(values) as Pick<ValuesOf<Of>, Name>);
+  const values = names.flatMap((name) => {
+    const found = read(attributes[name], typed[name], currency);
+    return 'value' in found ? [[name, found.value] as const] : [];
+  });
+  return values.length < names.length ? null : (Object.fromEntries(values) as Pick<ValuesOf<Of>, Name>);
 }
 
 /** What would have been typed for these values; nothing for an amount of zero. */
@@ -61,8 +70,8 @@ export function typedErrors<Of extends Attributes>(
   currency: Currency,
 ): readonly FieldError[] {
   return (Object.keys(attributes) as NameOf<Of>[]).flatMap((name) => {
-    const value = valueTyped(attributes[name], typed[name], currency);
-    return errorOf(name, value === null ? 'invalid' : faultOf(attributes[name], value, currency));
+    const found = read(attributes[name], typed[name], currency);
+    return errorOf(name, 'code' in found ? found.code : faultOf(attributes[name], found.value, currency));
   });
 }
 

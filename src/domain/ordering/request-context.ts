@@ -47,6 +47,8 @@ export interface RequestContext extends OrderForm<RequestDraft, QuoteInput, Quot
   readonly order: PlacedOrder | null;
   /** Somebody chose how this one is paid: what they pay with by default gives way. */
   readonly isPaymentChosen: boolean;
+  /** An earlier version was sent and given up before an answer came: it may have been ordered [T.36]. */
+  readonly mayExist: boolean;
 }
 
 export type RequestEvent =
@@ -88,6 +90,7 @@ export function freshContext(owner: RequestOwner): RequestContext {
     seenTotal: null,
     order: null,
     isPaymentChosen: false,
+    mayExist: false,
   };
 }
 

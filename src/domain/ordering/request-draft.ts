@@ -87,6 +87,8 @@ export type StopDraft = Omit<PickUpDraft, 'contact'>;
 export interface PersistedRequest {
   readonly draft: RequestDraft;
   readonly attempt: Attempt<OrderInput> | null;
+  /** An earlier version was sent and given up before an answer came: it may have been ordered. */
+  readonly mayExist?: true;
 }
 
 const attempt = attemptField<OrderInput>(
@@ -101,10 +103,10 @@ export function isSent(value: unknown): boolean {
 
 /** What was kept for a region; null where it is none, or another region's. */
 export function parsePersisted(value: unknown, regionCode: RegionCode): PersistedRequest | null {
-  const stored = fieldsOf(value);
-  return fieldsOf(stored?.['draft'])?.['regionCode'] === regionCode
-    ? { draft: requestForm(regionCode).read(stored?.['draft']), attempt: attempt.read(stored?.['attempt']) }
-    : null;
+  const { draft, attempt: sent, mayExist } = fieldsOf(value) ?? {};
+  if (fieldsOf(draft)?.['regionCode'] !== regionCode) return null;
+  const kept = { draft: requestForm(regionCode).read(draft), attempt: attempt.read(sent) };
+  return mayExist === true ? { ...kept, mayExist } : kept;
 }
 
 /** @param paysInCash for somebody who may not pay from the wallet */

@@ -109,7 +109,7 @@ export const requestMachine = requestSetup.createMachine({
           },
         },
         unsettled: unsettled('sending', {
-          actions: ['dropAttempt', 'tellDraft', 'persistNow'],
+          actions: ['giveUpAttempt', 'tellDraft', 'persistNow'],
           target: 'editing.settled',
         }),
         /** What it says is of the moment of the order: once it was seen and put away, the drawer is for another one. */

@@ -71,11 +71,14 @@ export const requestSetup = setup({
       ...freshContext(context.owner),
       asked: context.asked,
       order: context.order,
+      mayExist: context.mayExist,
     })),
-    forgetOrder: assign({ order: null }),
-    persistDraft: sendTo('drafts', ({ context: { draft, attempt } }) => ({
+    forgetOrder: assign({ order: null, mayExist: false }),
+    /** Nobody knows what became of it: from here on it is said wherever another one is made of it. */
+    giveUpAttempt: assign({ attempt: null, doubt: null, mayExist: true }),
+    persistDraft: sendTo('drafts', ({ context: { draft, attempt, mayExist } }) => ({
       type: 'PERSIST' as const,
-      persisted: { draft, attempt },
+      persisted: mayExist ? { draft, attempt, mayExist } : { draft, attempt },
     })),
     takePersisted: assign(on.output('restore', (_, persisted) => persisted ?? {})),
     /** The person did not do this: discarded data can still be restored. */

@@ -11,6 +11,9 @@ export interface Money {
 /** Decimals of each currency [R5.07]. */
 export const DECIMALS: Readonly<Record<Currency, number>> = { BHD: 3, SAR: 2 };
 
+/** The largest amount that anybody types or sends, in minor units: a phone number in the wrong field is none. */
+export const AMOUNT_MAX = 1_000_000_000;
+
 /** Why a typed amount is invalid. */
 export type AmountError = 'empty' | 'not-a-number' | 'negative' | 'too-many-decimals' | 'too-large';
 
@@ -49,9 +52,7 @@ export function parseAmount(text: string, currency: Currency): ParsedAmount {
   const decimals = DECIMALS[currency];
   if (fraction.length > decimals) return { ok: false, error: 'too-many-decimals' };
   const minor = Number((whole || '0') + fraction.padEnd(decimals, '0'));
-  return Number.isSafeInteger(minor) && minor <= 999_999_999_999
-    ? { ok: true, money: { minor, currency } }
-    : { ok: false, error: 'too-large' };
+  return minor <= AMOUNT_MAX ? { ok: true, money: { minor, currency } } : { ok: false, error: 'too-large' };
 }
 
 /** The amount in major units as plain text with the currency's decimals, for an input field: `1.550`. */

@@ -115,6 +115,7 @@ const BROKEN: readonly (readonly [Kind, RowTexts, readonly string[]])[] = [
   ['orders', { block: '1' }, ['block: invalid']],
   ['orders', { size: 'enormous' }, ['size: invalid']],
   ['orders', { cash: 'a lot' }, ['cash: invalid']],
+  ['orders', { cash: '36112233' }, ['cash: too-large']],
   ['orders', { date: '31/02/2026', from: '9:00', to: '11:00' }, ['date: invalid']],
   ['orders', { pickUp: 'nowhere' }, ['pickUp: place-unknown']],
   ['orders', { pickUp: 'Two of them' }, ['pickUp: place-unknown']],

@@ -83,6 +83,32 @@ describe('requesting a driver', () => {
     expect(ports.placed[1]?.order).toEqual(ports.placed[0]?.order);
   });
 
+  it('says of one that was given up without an answer that it may exist, until the next one is put away [T.36]', async () => {
+    const store = new MemoryStore();
+    const before = new RequestPorts(store);
+    before.answers = [failed({ kind: 'offline' })];
+    await renderRequest(before);
+    await toReview();
+    fireEvent.click(await confirmButton());
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the request' }));
+    const said = /^An earlier version of this request was sent, and its answer never came/;
+    expect(await screen.findByText(said)).toBeTruthy();
+    cleanup();
+    const ports = new RequestPorts(new MemoryStore(store.disk));
+    await renderRequest(ports, { app: requestApp(ports) });
+    expect(await screen.findByText(said)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+    const confirm = await confirmButton();
+    expect(screen.getByText(said)).toBeTruthy();
+    fireEvent.click(confirm);
+    expect(await screen.findByText(/^An earlier version of this request may have been ordered too/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the orders' }).getAttribute('href')).toBe('/orders');
+    // The receipt takes no press at once.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'New request' }).closest('[inert]')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'New request' }));
+    await waitFor(() => expect(screen.queryByText(/^An earlier version/)).toBeNull());
+  });
+
   it('goes on with the same key after a reload in the middle of sending [T.36] [R3.06]', async () => {
     const store = new MemoryStore();
     const before = new RequestPorts(store);

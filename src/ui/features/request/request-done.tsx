@@ -17,6 +17,7 @@ import { TASK_STATE_LOOKS } from '../../components/task-states';
 import { TextField } from '../../components/text-field';
 import { useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
+import { EarlierNotice } from './earlier-notice';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 import { SavedNote } from './saved-note';
@@ -62,6 +63,9 @@ function Done({ order }: { readonly order: PlacedOrder }) {
           <MoneyText value={order.total} />
         </p>
         <Standing order={live} />
+        <div inert={!isSettled}>
+          <EarlierNotice />
+        </div>
         {order.savedAddresses === undefined ? null : (
           <SavedNote order={order} names={order.savedAddresses} isSettled={isSettled} />
         )}

@@ -4,6 +4,7 @@ import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
 import { BareForm } from '../../forms/bare-form';
+import { EarlierNotice } from './earlier-notice';
 import { DropOffs } from './drop-offs';
 import { PaymentSection } from './payment-section';
 import { RequestPrice, RequestTotal } from './request-price';
@@ -27,6 +28,7 @@ export function RequestForm() {
         <h3 className="sr" tabIndex={-1}>
           {t('form')}
         </h3>
+        <EarlierNotice />
         <Discarded />
         <Suspense fallback={null}>
           <TemplatePicker />

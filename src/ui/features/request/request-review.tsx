@@ -13,6 +13,7 @@ import { Button } from '../../components/button';
 import { useParcelFacts } from '../../components/parcel-facts';
 import { useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
+import { EarlierNotice } from './earlier-notice';
 import { WayBackContext } from './folded-stops';
 import { usePaymentText } from './payment-text';
 import { RefusalBanner } from './refusal-banner';
@@ -35,6 +36,7 @@ export function RequestReview() {
     <>
       <div className={styles.body}>
         <h3 tabIndex={-1}>{t('review.title')}</h3>
+        <EarlierNotice />
         <RefusalBanner />
         <NewPrice />
         <ShortWallet />
