@@ -6,7 +6,7 @@ import { AMOUNTS } from '../../../src/domain/ordering/parcel';
 import { collecting, totalCash } from '../../../src/domain/ordering/parcel-rules';
 import { isStopCancellable } from '../../../src/domain/ordering/stop-cancellation';
 import type { SeenTerms, StopCancellation } from '../../../src/domain/ordering/stop-cancellation';
-import { CALLED_OFF, isFinal } from '../../../src/domain/ordering/task-state';
+import { CALLED_OFF, isCarried, isFinal } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { isCancellable } from '../../../src/domain/ordering/task-transitions';
 import { money } from '../../../src/domain/shared/money';
@@ -187,7 +187,11 @@ async function writeRest(
   for (const [place, stop] of rest.entries()) {
     if (isFinal(stop.state)) continue;
     const rideSeconds = rides[place] ?? durationSeconds;
-    const eta = etaOf(stop.state, stop.updatedAt, rideSeconds, row);
+    // Of a driver under way it is known better than from when the parcel was picked up.
+    const eta =
+      isCarried(stop.state) && stop.eta !== null
+        ? new Date(stop.eta.getTime() + (rideSeconds - stop.rideSeconds) * 1_000)
+        : etaOf(stop.state, stop.updatedAt, rideSeconds, row);
     await tx.update(orderStops).set({ rideSeconds, eta }).where(eq(orderStops.id, stop.id));
   }
   await tx

@@ -49,6 +49,8 @@ export interface RequestContext extends OrderForm<RequestDraft, QuoteInput, Quot
   readonly isPaymentChosen: boolean;
   /** An earlier version was sent and given up before an answer came: it may have been ordered [T.36]. */
   readonly mayExist: boolean;
+  /** It was begun before this page was loaded. */
+  readonly isContinued: boolean;
 }
 
 export type RequestEvent =
@@ -91,6 +93,7 @@ export function freshContext(owner: RequestOwner): RequestContext {
     order: null,
     isPaymentChosen: false,
     mayExist: false,
+    isContinued: false,
   };
 }
 

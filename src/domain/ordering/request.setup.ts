@@ -80,7 +80,9 @@ export const requestSetup = setup({
       type: 'PERSIST' as const,
       persisted: mayExist ? { draft, attempt, mayExist } : { draft, attempt },
     })),
-    takePersisted: assign(on.output('restore', (_, persisted) => persisted ?? {})),
+    takePersisted: assign(
+      on.output('restore', (_, persisted) => (persisted === null ? {} : { ...persisted, isContinued: true })),
+    ),
     /** The person did not do this: discarded data can still be restored. */
     takePickUp: assign(
       on.output('suggestPickUp', ({ context }, found) => ({

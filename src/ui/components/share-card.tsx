@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages';
 import common from './common.module.css';
 import { CopyButton } from './copy-button';
@@ -6,7 +7,7 @@ import { linkOf } from './share-link';
 import { TitledCard } from './titled-card';
 
 /** The public tracking link of the only stop of a delivery, to share [R2.12] [R11.01]. */
-export function ShareCard({ slug }: { readonly slug: string }) {
+export function ShareCard({ slug, children }: { readonly slug: string; readonly children?: ReactNode }) {
   const { t } = useMessages('task');
   const link = linkOf(slug);
   return (
@@ -22,6 +23,7 @@ export function ShareCard({ slug }: { readonly slug: string }) {
           onFocus={(event) => event.target.select()}
         />
         <CopyButton text={link} label={t('copy')} copied={t('copied')} byHand={t('copyByHand')} />
+        {children}
       </div>
     </TitledCard>
   );

@@ -63,19 +63,27 @@ export function RequestForm() {
   );
 }
 
-/** What was cleared, replaced or removed can be had back, wherever the form is scrolled to. */
+/** What was cleared, replaced or removed can be had back, wherever the form is scrolled to; what was begun earlier put away. */
 function Discarded() {
   const { t } = useMessages('request');
   const actor = useRequestActor();
   const discarded = useRequest((context) => context.discarded);
+  const isContinued = useRequest((context) => context.isContinued);
   const isSwapped = useRequest(({ draft }) => draft.pickUp.contact === discarded?.dropOffs[0]?.recipient);
   return (
-    <div role="status" className={styles.setAside}>
+    <div role="status" className={discarded === null ? undefined : styles.setAside}>
       {discarded !== null ? (
         <p className={styles.notice}>
           {t(isSwapped ? 'swappedWithout' : 'cleared')}
           <Button variant="quiet" onClick={() => actor.send({ type: 'UNDO' })}>
             {t('undo')}
+          </Button>
+        </p>
+      ) : isContinued ? (
+        <p className={styles.notice}>
+          {t('continued')}
+          <Button variant="quiet" onClick={() => actor.send({ type: 'DISCARD' })}>
+            {t('startOver')}
           </Button>
         </p>
       ) : null}

@@ -17,9 +17,10 @@ const SearchRuns = lazyPart(() => import('./search-runs').then((module) => ({ de
 
 /** Why an order stopped, what became of its fee, and what can be done now; or until when a driver is looked for. */
 export function OutcomeCard({ order }: { readonly order: Order }) {
-  const { trouble, nextSteps } = saidOfOrder(order);
+  const { trouble, nextSteps, driver } = saidOfOrder(order);
   const mayOrder = useMay('order');
-  if (order.searchUntil !== null)
+  // While a driver who was found thinks it over, they are named instead.
+  if (order.searchUntil !== null && driver === 'sought')
     return (
       <Suspense fallback={<Skeleton height={280} />}>
         <SearchRuns order={order} until={order.searchUntil} />

@@ -11,12 +11,14 @@ import { distanceMeters } from '../../../domain/regions/geo';
 import { useMay } from '../../app/use-may';
 import { useAddressText } from '../../components/address-text';
 import { Card } from '../../components/card';
+import { MoneyText } from '../../components/money-text';
 import { Skeleton } from '../../components/skeleton';
 import { StatusChip } from '../../components/status-chip';
 import { useMessages } from '../../i18n/use-messages';
 import { Eta } from './eta';
 import { numbered } from './numbered';
 import { Proof } from './proof';
+import { stopCash } from './stop-cash';
 import { lazyPart } from '../../app/stale-chunks';
 import styles from './tracking.module.css';
 
@@ -100,13 +102,20 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
   );
 }
 
-/** The progress of one of several stops [R11.01]. */
+/** The progress of one of several stops, and its cash [R11.01]. */
 function StopProgress({ stop, order }: { readonly stop: Stop; readonly order: Order }) {
+  const { t } = useMessages('task');
+  const cash = stopCash(stop, order);
   return (
     <span className={styles.placeHead}>
       <StatusChip state={stop.state} />
       <Eta eta={stop.eta} said={saidOfStop(stop, order)} timing={order.timing} />
       <Proof proof={stop.proof} />
+      {cash === null ? null : (
+        <span>
+          {t(cash.key)}: <MoneyText value={cash.amount} />
+        </span>
+      )}
     </span>
   );
 }

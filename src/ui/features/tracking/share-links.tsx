@@ -8,6 +8,7 @@ import { linkOf } from '../../components/share-link';
 import { TitledCard } from '../../components/titled-card';
 import { useCopy } from '../../components/use-copy';
 import { useMessages } from '../../i18n/use-messages';
+import { SendLink } from './send-link';
 import styles from './share-links.module.css';
 
 /** A stop, and its place in the trip from 1. */
@@ -34,7 +35,6 @@ function ShareRow({ stop: { number, recipient, address, trackingSlug } }: { read
   const { copying, copy } = useCopy(link);
   const isCopied = copying === 'copied';
   const [area] = placeNamesOf(address);
-  const message = new URLSearchParams({ text: t('message', { link }) }).toString();
   return (
     <NumberedRow number={number} name={recipient.name} said={<bdi>{area?.[language]}</bdi>}>
       <Button
@@ -44,15 +44,7 @@ function ShareRow({ stop: { number, recipient, address, trackingSlug } }: { read
       >
         {null}
       </Button>
-      <a
-        href={`https://wa.me/${recipient.phone.replace('+', '')}?${message}`}
-        target="_blank"
-        rel="noreferrer"
-        className={styles.send}
-        aria-label={t('send', { number, name: `\u2068${recipient.name}\u2069` })}
-      >
-        {t('whatsapp')}
-      </a>
+      <SendLink to={recipient} slug={trackingSlug} number={number} />
       <output className={copying === 'by hand' ? styles.byHand : 'sr'}>
         {isCopied ? t('copied', { number }) : copying === 'by hand' ? t('byHand') : ''}
       </output>

@@ -5,7 +5,7 @@ import { cashOf } from '../../../domain/ordering/cash';
 import { labelsOf } from '../../../domain/ordering/label.rules';
 import type { Order, Stop } from '../../../domain/ordering/order';
 import { isAmount } from '../../../domain/ordering/parcel';
-import { saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
+import { saidOfOrder } from '../../../domain/ordering/situation.rules';
 import { refundedStops } from '../../../domain/ordering/stop-cancellation';
 import type { Preferences } from '../../../domain/ordering/preferences';
 import { Bill } from '../../components/bill';
@@ -19,6 +19,7 @@ import { lazyPart } from '../../app/stale-chunks';
 import { pathTo } from '../../routes/paths';
 import { numbered } from './numbered';
 import { PhoneLink } from './phone-link';
+import { stopCash } from './stop-cash';
 import styles from './tracking.module.css';
 
 // Few orders need it.
@@ -65,9 +66,6 @@ export function DriverCard({ order }: { readonly order: Order }) {
   );
 }
 
-/** What became of the cash at the door; the parcel's own words while it is still to be collected. */
-const CASH_KEYS = { 'to-collect': null, collected: 'collected', 'not-collected': 'notCollected' } as const;
-
 /** Of more drop-offs than this, each is a line that unfolds. */
 const OPEN_MOST = 2;
 
@@ -75,7 +73,7 @@ const OPEN_MOST = 2;
 function StopFacts({ order, stop }: { readonly order: Order; readonly stop: Stop }) {
   const { t } = useMessages('task');
   const factsOf = useParcelFacts();
-  const cash = cashOf(stop).minor > 0 ? CASH_KEYS[saidOfStop(stop, order).cash] : null;
+  const cash = stopCash(stop, order);
   return (
     <dl className={styles.facts}>
       <Fact label={t('recipient')}>
@@ -85,7 +83,7 @@ function StopFacts({ order, stop }: { readonly order: Order; readonly stop: Stop
         </span>
       </Fact>
       {factsOf(stop).map(({ name, label, value }) => (
-        <Fact key={name} label={isAmount(name) && cash !== null ? t(cash) : label}>
+        <Fact key={name} label={isAmount(name) && cash !== null ? t(cash.key) : label}>
           {value}
         </Fact>
       ))}
@@ -99,12 +97,20 @@ export function ParcelCard({ order }: { readonly order: Order }) {
   const parcel = useMessages('parcel');
   const windowText = useWindowText();
   const stops = numbered(order.dropOffs);
+  const sum = stops.length > 1 && cashOf(order).minor > 0 ? cashOf(order) : null;
   return (
     <Card label={parcel.t('title')} className={styles.card}>
       <h2>{parcel.t('title')}</h2>
-      {order.timing.kind === 'scheduled' ? (
+      {order.timing.kind === 'scheduled' || sum !== null ? (
         <dl>
-          <Fact label={t(`planned.${order.timing.goal}`)}>{windowText(order.timing)}</Fact>
+          {order.timing.kind === 'scheduled' ? (
+            <Fact label={t(`planned.${order.timing.goal}`)}>{windowText(order.timing)}</Fact>
+          ) : null}
+          {sum === null ? null : (
+            <Fact label={t('cashInAll')}>
+              <MoneyText value={sum} />
+            </Fact>
+          )}
         </dl>
       ) : null}
       {stops.length === 1

@@ -45,6 +45,7 @@ const SaveOrder = lazyPart(() =>
   import('../../order-templates/save-order').then((module) => ({ default: module.SaveOrder })),
 );
 const ShareLinks = lazyPart(() => import('./share-links').then((module) => ({ default: module.ShareLinks })));
+const SendLink = lazyPart(() => import('./send-link').then((module) => ({ default: module.SendLink })));
 const loadCancelDialog = () => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog }));
 const CancelDialog = lazyPart(loadCancelDialog);
 
@@ -193,7 +194,14 @@ function Links({ order }: { readonly order: Order }) {
   const followed = numbered(order.dropOffs).filter((stop) => saidOfStop(stop, order).isFollowed);
   const [first] = followed;
   if (first === undefined) return null;
-  if (order.dropOffs.length === 1) return <ShareCard slug={first.trackingSlug} />;
+  if (order.dropOffs.length === 1)
+    return (
+      <ShareCard slug={first.trackingSlug}>
+        <Suspense fallback={null}>
+          <SendLink to={first.recipient} slug={first.trackingSlug} />
+        </Suspense>
+      </ShareCard>
+    );
   return (
     <Suspense fallback={<Skeleton height={210} />}>
       <ShareLinks stops={followed} />
