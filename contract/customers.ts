@@ -140,10 +140,11 @@ export const eraseCustomer = defineCall({
 /** Its path is silent [R8.04]: the form that asks shows nothing where it fails. */
 export const findEndCustomer = defineCall({
   id: 'findEndCustomer',
-  summary: 'Who has a phone, where their last delivery went, and the other places that are saved of them.',
+  summary:
+    'Who has a phone, and where they are delivered to: the place of their last delivery first, then those that are saved of them. Null if nobody knows the phone.',
   method: 'GET',
   path: '/endCustomer',
   access: editors,
   query: z.object({ phone }),
-  data: z.nullable(z.extend(savedAddress, { isBlocked: z.boolean(), others: z.array(savedAddress) })),
+  data: z.nullable(z.object({ name: z.string(), isBlocked: z.boolean(), places: z.array(savedAddress) })),
 });

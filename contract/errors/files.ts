@@ -9,8 +9,8 @@ export const filesErrors = {
   },
   TOO_MANY_ROWS: {
     status: 422,
-    en: 'This file has more than 5,000 rows. Split it into several files and import one after the other.',
-    ar: 'في هذا الملف أكثر من 5,000 صف. قسّمه إلى عدة ملفات واستوردها واحدًا بعد الآخر.',
+    en: 'This file has more than 5,000 rows, or something stands in a cell far below or beside the list. Empty that cell, or split the list into several files.',
+    ar: 'في هذا الملف أكثر من 5,000 صف، أو فيه خلية مملوءة بعيدة عن القائمة. أفرغ تلك الخلية، أو قسّم القائمة إلى عدة ملفات.',
   },
   NO_HEADING: {
     status: 422,

@@ -1,10 +1,15 @@
-/** What goes wrong with customers, locations and branches. */
+/** What goes wrong with customers, drivers, locations and branches. */
 export const recordsErrors = {
   ADDRESS_NOT_FOUND: { status: 404, en: 'We could not find this address.', ar: 'لم نعثر على هذا العنوان.' },
   PHONE_TAKEN: {
     status: 409,
     en: 'Another customer already has this phone number.',
     ar: 'رقم الهاتف هذا لعميل آخر.',
+  },
+  DRIVER_PHONE_TAKEN: {
+    status: 409,
+    en: 'A driver has this phone number already. Enter another one.',
+    ar: 'هذا الرقم لمندوب آخر. اكتب رقمًا غيره.',
   },
   CUSTOMER_BUSY: {
     status: 409,

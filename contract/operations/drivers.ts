@@ -81,7 +81,7 @@ export const inviteDriver = defineCall({
   idempotent: true,
   body: z.object({ name: personName, phone, regionCode, vehicle: line(60, 1) }),
   data: nothing,
-  errors: ['NAME_TAKEN', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['DRIVER_PHONE_TAKEN', 'IDEMPOTENCY_MISMATCH'],
 });
 
 /** Refused as NOT_NOW while they have a delivery: people who wait for it would wait for nobody. */

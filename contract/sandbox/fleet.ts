@@ -106,5 +106,5 @@ export const addSandboxDriver = defineCall({
   access: 'public',
   body: z.object({ name: personName, phone, regionCode, vehicle: line(60, 1) }),
   data: nothing,
-  errors: ['VALIDATION', 'NAME_TAKEN'],
+  errors: ['VALIDATION', 'DRIVER_PHONE_TAKEN'],
 });

@@ -16,6 +16,8 @@ export interface UsedBy {
   readonly branchId: string;
   readonly regionCode: RegionCode;
   readonly orderId: string;
+  /** Every phone of a recipient, by the one that was ordered for; none for somebody of whom one is known. */
+  readonly phonesOf: ReadonlyMap<string, readonly string[]>;
 }
 
 interface Used {
@@ -85,7 +87,7 @@ async function becomeDefault(
 /**
  * Saves the addresses of an order as they are used [R11.21], inside the order's transaction: each that the book does
  * not have, named after its contact; of the others, when they were used. A pick-up is known by its place, whoever hands
- * over; a drop-off by its place and the recipient's phone.
+ * over; a drop-off by its place and the recipient's phone, or another phone of theirs.
  * @returns the names of the new ones
  */
 export async function saveUsed(tx: Database, by: UsedBy, input: OrderInput, at: Date): Promise<readonly string[]> {
@@ -112,7 +114,9 @@ async function savePickUp(tx: Database, by: UsedBy, pickUp: Used, at: Date): Pro
 /** @returns its name if it is new */
 async function saveDropOff(tx: Database, by: UsedBy, dropOff: Used, at: Date): Promise<string | null> {
   const { address, contact } = dropOff;
-  const known = (await entriesAt(tx, by, address)).find(({ phone }) => phone === contact.phone);
+  const there = await entriesAt(tx, by, address);
+  const others = by.phonesOf.get(contact.phone) ?? [];
+  const known = there.find(({ phone }) => phone === contact.phone) ?? there.find(({ phone }) => others.includes(phone));
   if (known !== undefined) {
     await noteUse(tx, known, by, address, at);
     return null;

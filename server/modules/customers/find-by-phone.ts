@@ -54,7 +54,7 @@ async function savedOf(
   return rows.map(({ id, address, contactName }) => ({ id, address, contactName, phone, isDefault: false }));
 }
 
-/** Who has a phone, and the places that are known of them [R8.04]; null if there are none. */
+/** Who has a phone, and the places that are known of them [R8.04]; null if neither a customer nor a saved address has it. */
 export async function findByPhone(db: Reader, circle: Circle, phone: string): Promise<EndCustomer | null> {
   const [known] = hasCustomers(circle.regionCode)
     ? await db
@@ -63,6 +63,7 @@ export async function findByPhone(db: Reader, circle: Circle, phone: string): Pr
         .where(and(inCircle(circle), hasPhone([phone])))
     : [];
   const own = known === undefined ? [] : placesOf(known, phone);
-  const [first, ...others] = own.length > 0 ? own : await savedOf(db, circle, phone);
-  return first === undefined ? null : { ...first, isBlocked: known?.isBlocked === true, others };
+  const places = own.length > 0 ? own : await savedOf(db, circle, phone);
+  if (known === undefined && places.length === 0) return null;
+  return { name: known?.name ?? '', isBlocked: known?.isBlocked === true, places };
 }

@@ -43,25 +43,33 @@ export async function blockedAmong(
   return new Set(phones.filter((phone) => theirs.has(phone)));
 }
 
+/** All phones of the customer who has a phone. */
+export type PhonesOf = ReadonlyMap<string, readonly string[]>;
+
 /**
  * Notes the recipients of an order among the customers, inside the order's transaction: a new phone is a new customer;
  * a known one keeps the name that the merchant gave. Only in Bahrain.
+ * @returns the phones of those who were known
  */
 export async function noteCustomers(
   tx: Database,
   circle: Circle,
   stops: readonly NotedStop[],
   at: Date,
-): Promise<void> {
-  if (!hasCustomers(circle.regionCode)) return;
+): Promise<PhonesOf> {
+  const phones = new Map<string, readonly string[]>();
+  if (!hasCustomers(circle.regionCode)) return phones;
   await holdCircle(tx, circle);
   for (const { address, recipient } of stops) {
-    const known = await tx
+    const [known] = await tx
       .update(customers)
       .set({ address, lastOrderAt: at, orderCount: sql`${customers.orderCount} + 1` })
       .where(and(inCircle(circle), hasPhone([recipient.phone])))
-      .returning({ id: customers.id });
-    if (known.length > 0) continue;
+      .returning({ phone: customers.phone, otherPhones: customers.otherPhones });
+    if (known !== undefined) {
+      phones.set(recipient.phone, phonesOf(known));
+      continue;
+    }
     const fresh = { name: recipient.name, phone: recipient.phone, otherPhones: [], tags: [], notes: '' };
     await tx.insert(customers).values({
       ...fresh,
@@ -75,6 +83,7 @@ export async function noteCustomers(
       searchText: searchTextOf(fresh),
     });
   }
+  return phones;
 }
 
 /** An order goes to another phone than it was placed for: it counts there, and no longer at the first one. */

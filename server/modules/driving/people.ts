@@ -47,7 +47,7 @@ async function isTaken(tx: Database, phone: string): Promise<boolean> {
 
 /**
  * Adds somebody who drives, and notes who did; they sign in with their phone. Of two with one phone at the same instant one is added.
- * @throws Refusal VALIDATION for a phone of another country than the region's or that gets no code, NAME_TAKEN for one that a driver has
+ * @throws Refusal VALIDATION for a phone of another country than the region's or that gets no code, DRIVER_PHONE_TAKEN for one that a driver has
  */
 export async function addPerson({ db }: Pick<Deps, 'db'>, person: NewDriver, note: Note = UNNOTED): Promise<void> {
   const { countryCode, phoneCode } = REGIONS[person.regionCode];
@@ -59,7 +59,7 @@ export async function addPerson({ db }: Pick<Deps, 'db'>, person: NewDriver, not
     throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`driver-phone:${person.phone}`}, 0))`);
-    if (await isTaken(tx, person.phone)) throw new Refusal('NAME_TAKEN');
+    if (await isTaken(tx, person.phone)) throw new Refusal('DRIVER_PHONE_TAKEN');
     const id = randomUUID();
     await addDriver(tx, { id, ...person, lat: null, lng: null, heading: null, isPerson: true });
     await note(tx, { id, name: person.name, merchantId: null });

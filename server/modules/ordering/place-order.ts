@@ -149,9 +149,10 @@ async function store(
     inquiry: null,
   }));
   const made = orderOf(rows.order, rows.details, parts);
-  await noteCustomers(tx, { merchantId: request.merchantId, regionCode: region.regionCode }, input.dropOffs, now);
+  const { regionCode } = region;
+  const phonesOf = await noteCustomers(tx, { merchantId: request.merchantId, regionCode }, input.dropOffs, now);
   const savedAddresses = request.savesAddresses
-    ? await saveUsed(tx, { ...request, regionCode: region.regionCode, orderId }, input, now)
+    ? await saveUsed(tx, { ...request, regionCode, orderId, phonesOf }, input, now)
     : [];
   const order = savedAddresses.length === 0 ? made : { ...made, savedAddresses };
   await keepAnswer(tx, use, order);

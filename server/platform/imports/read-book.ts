@@ -4,6 +4,9 @@ import { IMPORT_CELL_MAX, IMPORT_TEXT_MAX } from '../../../src/domain/imports/im
 import { unpackedSize } from './zip-size';
 import type { ZipRefusal } from './zip-size';
 
+/** Why a book is not read. */
+type BookRefusal = ZipRefusal | 'too-many-cells';
+
 /** A book of 5 MB that unpacks to more is no list that a person made. Bytes. */
 const UNPACKED_MAX = 40 * 1024 * 1024;
 /** How long the reader may take, and how much memory, before it is stopped. ms, MB. */
@@ -65,7 +68,7 @@ export async function readBook(
   bytes: Buffer,
   limit: number,
   columns: number,
-): Promise<readonly (readonly string[])[] | ZipRefusal> {
+): Promise<readonly (readonly string[])[] | BookRefusal> {
   const size = await unpackedSize(bytes, UNPACKED_MAX);
   return typeof size === 'string' ? size : inTurn(() => readInThread(bytes, limit, columns));
 }
@@ -74,7 +77,7 @@ async function readInThread(
   bytes: Buffer,
   limit: number,
   columns: number,
-): Promise<readonly (readonly string[])[] | ZipRefusal> {
+): Promise<readonly (readonly string[])[] | BookRefusal> {
   const worker = new Worker(READER, {
     eval: true,
     workerData: {
@@ -95,15 +98,16 @@ async function readInThread(
   });
   try {
     return await new Promise((resolve) => {
-      const timer = setTimeout(() => resolve('too-large'), DEADLINE);
+      // Its text has a limit of its own: only cells can be this many, most of them empty.
+      const timer = setTimeout(() => resolve('too-many-cells'), DEADLINE);
       timer.unref();
-      worker.once('message', (read: string[][] | ZipRefusal) => {
+      worker.once('message', (read: string[][] | BookRefusal) => {
         clearTimeout(timer);
         resolve(read);
       });
       worker.once('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(timer);
-        resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'damaged');
+        resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-many-cells' : 'damaged');
       });
     });
   } finally {

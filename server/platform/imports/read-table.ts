@@ -47,6 +47,7 @@ async function cellsOf(bytes: Buffer, ending: string): Promise<readonly (readonl
     if (ending !== 'xlsx') throw new Refusal('FILE_TYPE');
     const rows = await readBook(bytes, READ_MAX, IMPORT_COLUMNS_MAX);
     if (rows === 'too-large') throw new Refusal('TOO_LARGE');
+    if (rows === 'too-many-cells') throw new Refusal('TOO_MANY_ROWS');
     if (rows === 'damaged') throw new Refusal('FILE_DAMAGED');
     return rows;
   }

@@ -90,7 +90,7 @@ export interface OperationsPort {
   ): Promise<Result<Page<DeskVoucher>>>;
   /** Refused as NAME_TAKEN for a code that its currency has. The same key again makes no other. */
   makeVoucher(token: string, voucher: NewVoucher, key: string): Promise<Result<object>>;
-  /** Refused as NAME_TAKEN for a phone that a driver has. The same key again adds nobody. */
+  /** Refused as DRIVER_PHONE_TAKEN for a phone that a driver has. The same key again adds nobody. */
   invite(token: string, driver: NewDriver, key: string): Promise<Result<object>>;
   /** Refused as CHANGED_MEANWHILE if somebody else decided first. The same key again is answered as before. */
   decide(token: string, decision: DeskDecision, key: string): Promise<Result<object>>;

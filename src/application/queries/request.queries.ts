@@ -20,7 +20,7 @@ export function addressesQuery(port: AddressesPort, branchId: string, text: stri
   };
 }
 
-/** Who has a phone, and where their last delivery went; what a search for addresses makes old makes it old. */
+/** Who has a phone, and where they are delivered to; what a search for addresses makes old makes it old. */
 export function endCustomerQuery(port: AddressesPort, branchId: string, phone: string) {
   return {
     queryKey: [...addressesKey(branchId), 'end-customer', phone] as const,

@@ -47,11 +47,13 @@ export interface CustomerInput extends Pick<Customer, 'name' | 'phone' | 'tags' 
   readonly addresses?: readonly CustomerAddress[] | undefined;
 }
 
-/** Somebody found by their phone, with where their last delivery went, or the first place that is saved of them [R8.04]. */
-export interface EndCustomer extends SavedAddress {
+/** Somebody found by their phone [R8.04]. */
+export interface EndCustomer {
+  /** Empty for a phone that only the saved addresses know. */
+  readonly name: string;
   readonly isBlocked: boolean;
-  /** The other places that are saved of them, the default first. */
-  readonly others: readonly SavedAddress[];
+  /** Where their last delivery went, then the places that are saved of them, the default first. None if no place is known. */
+  readonly places: readonly SavedAddress[];
 }
 
 /** One delivery to a customer. */

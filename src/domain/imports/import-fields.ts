@@ -120,6 +120,16 @@ const ADDRESS_HEADINGS: Readonly<Record<string, readonly string[]>> = {
   zipCode: ['additional code', 'zip code', 'zip', 'الرقم الإضافي'],
 };
 
+/** The columns of an address; what stands for another field, and a city that is known, may be left out. */
+const addressFields = (
+  country: CountryCode,
+  headings: Readonly<Record<string, readonly string[]>>,
+): readonly ImportField[] =>
+  ADDRESS_FIELDS[country].map(({ name, required, unless }) => {
+    const isKnown = country === 'SA' && name === 'city';
+    return field(name, required && unless === undefined && !isKnown, headings[name] ?? [name]);
+  });
+
 const locations = (country: CountryCode): readonly ImportField[] => [
   field('label', true, [
     'label',
@@ -133,9 +143,7 @@ const locations = (country: CountryCode): readonly ImportField[] => [
     'الموقع',
     'التسمية',
   ]),
-  ...ADDRESS_FIELDS[country].map(({ name, required, unless }) =>
-    field(name, required && unless === undefined, ADDRESS_HEADINGS[name] ?? [name]),
-  ),
+  ...addressFields(country, ADDRESS_HEADINGS),
   field('lat', true, ['latitude', 'lat', 'خط العرض', 'دائرة العرض']),
   field('lng', true, ['longitude', 'lng', 'long', 'lon', 'خط الطول']),
   field('contactName', true, [
@@ -193,9 +201,7 @@ const orders = (country: CountryCode): readonly ImportField[] => [
     'جوال المستلم',
     'الموبايل',
   ]),
-  ...ADDRESS_FIELDS[country].map(({ name, required, unless }) =>
-    field(name, required && unless === undefined, AT_THE_DOOR[name] ?? ADDRESS_HEADINGS[name] ?? [name]),
-  ),
+  ...addressFields(country, { ...ADDRESS_HEADINGS, ...AT_THE_DOOR }),
   ...PIN,
   field('size', false, ['size', 'parcel size', 'الحجم', 'حجم الطرد']),
   field('note', false, ['note', 'notes', 'remarks', 'comment', 'ملاحظة', 'ملاحظات', 'الملاحظات']),

@@ -146,8 +146,16 @@ export function positionIn(texts: RowTexts): {
   return { position: lat === null || lng === null ? null : { lat, lng }, errors };
 }
 
+/** Few lists name the city in Riyadh: where it is blank it is the region's, in the script of the district. */
+export function withCity(texts: RowTexts, regionCode: RegionCode): RowTexts {
+  const { countryCode, region } = REGIONS[regionCode];
+  if (countryCode !== 'SA' || at(texts, 'city') !== '') return texts;
+  return { ...texts, city: region[/\p{Script=Arabic}/u.test(at(texts, 'district')) ? 'ar' : 'en'] };
+}
+
 /** Reads a row of saved addresses, by the rules of the address's own form [R5.12]. */
-export function readLocationRow(texts: RowTexts, regionCode: RegionCode): ReadRow<LocationInput> {
+export function readLocationRow(cells: RowTexts, regionCode: RegionCode): ReadRow<LocationInput> {
+  const texts = withCity(cells, regionCode);
   const { position, errors: pinErrors } = positionIn(texts);
   const address = Object.fromEntries(
     ADDRESS_FIELDS[REGIONS[regionCode].countryCode].map(({ name }) => [name, at(texts, name)]),

@@ -11,7 +11,7 @@ import { REGIONS } from '../regions/region';
 import type { Position, RegionCode } from '../regions/region';
 import type { FieldError } from '../shared/result';
 import type { Instant } from '../shared/time';
-import { nameKey, positionIn, withoutCurrency } from './import-rows';
+import { nameKey, positionIn, withCity, withoutCurrency } from './import-rows';
 import type { ReadRow, RowTexts } from './import-rows';
 import { dayWritten, timeWritten } from './row-texts';
 
@@ -99,8 +99,9 @@ function firstOfEach(errors: readonly FieldError[]): readonly FieldError[] {
  * Reads a row as a request with one drop-off, and judges it by the rules of the request's own form [R5.12] [R11.04]. It is
  * ordered at once where it says no time; a window is one for the pick-up. Without a pin the centre of its area is taken.
  */
-export function readOrderRow(texts: RowTexts, place: OrderRowPlace): ReadRow<OrderInput> {
+export function readOrderRow(cells: RowTexts, place: OrderRowPlace): ReadRow<OrderInput> {
   const { regionCode, now, hours, paidBy } = place;
+  const texts = withCity(cells, regionCode);
   const region = REGIONS[regionCode];
   const at = (name: string): string => texts[name] ?? '';
   const pin = pinOf(texts, regionCode);

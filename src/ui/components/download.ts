@@ -17,5 +17,7 @@ export function sizeText(bytes: number, locale: string): string {
       : bytes < KILO * KILO
         ? [bytes / KILO, 'kilobyte']
         : [bytes / KILO / KILO, 'megabyte'];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);
+  // The short form of bytes has no plural in English.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short';
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(size);
 }

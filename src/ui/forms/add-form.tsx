@@ -34,8 +34,8 @@ interface AddFormProps {
   /** On the fold, and on the button. */
   readonly title: string;
   readonly submit: string;
-  /** What is said where another one is called so: the contract names that NAME_TAKEN. */
-  readonly taken: string;
+  /** What is said where another one is called so, in place of the server's words: the contract names that NAME_TAKEN. */
+  readonly taken?: string;
   readonly send: () => Promise<void>;
   readonly children: ReactNode;
 }
@@ -43,7 +43,12 @@ interface AddFormProps {
 /** Adds something to a list, folded. */
 export function AddForm({ form: { isBusy, failure }, title, submit, taken, send, children }: AddFormProps) {
   const failureText = useFailureText();
-  const why = failure === null ? null : refusalCode(failure) === 'NAME_TAKEN' ? taken : failureText(failure);
+  const why =
+    failure === null
+      ? null
+      : refusalCode(failure) === 'NAME_TAKEN' && taken !== undefined
+        ? taken
+        : failureText(failure);
   return (
     <Details summary={title}>
       <PlainForm isBusy={isBusy} failure={why} submit={submit} variant="plain" send={() => void send()}>

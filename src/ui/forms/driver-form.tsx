@@ -48,7 +48,7 @@ export function DriverForm({ add }: DriverFormProps) {
   }
 
   return (
-    <AddForm form={form} title={t('add')} submit={t('submit')} taken={t('taken')} send={send}>
+    <AddForm form={form} title={t('add')} submit={t('submit')} send={send}>
       <TextField {...field('name', typed.name.trim() !== '')} dir="auto" maxLength={80} />
       <Select
         label={t('region')}

@@ -62,6 +62,13 @@ describe('a row of a file', () => {
     expect(readLocationRow({ ...texts, lat: '91' }, 'SA-riyadh')).toMatchObject({
       errors: [{ path: 'lat', code: 'invalid' }],
     });
+    // Few lists name the city in Riyadh; in Bahrain it is the area.
+    const cityOf = (change: object) => readLocationRow({ ...texts, city: '', ...change }, 'SA-riyadh');
+    expect(cityOf({})).toMatchObject({ item: { address: { city: 'Riyadh' } } });
+    expect(cityOf({ district: 'العليا' })).toMatchObject({ item: { address: { city: 'الرياض' } } });
+    const isRequired = (country: 'BH' | 'SA') =>
+      importFields('locations', country).find(({ name }) => name === 'city')?.required;
+    expect([isRequired('BH'), isRequired('SA')]).toEqual([true, false]);
   });
 });
 

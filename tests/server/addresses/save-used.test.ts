@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOrderAddresses, listAddresses } from '../../../contract/addresses';
+import { addCustomer } from '../../../contract/customers';
 import { updateLocation } from '../../../contract/locations';
 import { branchPickUps, savedAddresses } from '../../../server/modules/addresses/tables';
 import { merchants } from '../../../server/modules/identity/tables';
@@ -68,6 +69,18 @@ describe('addresses are saved as they are used [R11.21]', () => {
     const found = await book(huda.phone);
     expect(found).toMatchObject([{ address: { building: '77' } }, { address: { building: SEEF.building } }]);
     expect(found[1]?.address.position).toEqual(moved.position);
+  });
+
+  it('once for a customer, whichever of their phones is ordered for [R3.17]', async () => {
+    const [main, second] = ['+97336551101', '+97336551102'];
+    const body = { name: 'Layla', phone: main, otherPhones: [second], tags: [], notes: '', isBlocked: false };
+    await server.call(addCustomer, { as, idempotencyKey: 'layla-of-two-phones', body });
+    await order(drop({ name: 'Layla', phone: main }));
+    server.clock.advance(1_000);
+    expect((await order(drop({ name: 'Layla', phone: second }))).data.savedAddresses).toBeUndefined();
+    expect((await book('Layla')).map(({ phone }) => phone)).toEqual([main]);
+    // Somebody else at the same place is another entry.
+    expect((await order(drop(noor))).data.savedAddresses).toEqual([noor.name]);
   });
 
   it('at each branch the first pick-up is its own default; a default of the region stays', async () => {

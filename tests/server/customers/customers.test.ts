@@ -165,9 +165,9 @@ describe('customers on the server [R3.17]', () => {
     const ask = async (phone: string, as = owner) =>
       (await server.call(findEndCustomer, { as, query: { phone } })).data;
     expect(await ask('+97336000004')).toMatchObject({
-      contactName: 'Amina',
-      address: { city: SEEF.city },
+      name: 'Amina',
       isBlocked: false,
+      places: [{ contactName: 'Amina', address: { city: SEEF.city } }],
     });
     expect(await ask('+97336999999')).toBeNull();
     expect(await ask('+97336000004', await server.signIn('owner@pearl.example', 'b-malaz'))).toBeNull();
@@ -197,7 +197,7 @@ describe('customers on the server [R3.17]', () => {
       'VALIDATION',
     );
     const ask = async () => (await server.call(findEndCustomer, { as: owner, query: { phone: body.phone } })).data;
-    expect(await ask()).toMatchObject({ address: { label: 'Office' }, others: [{ address: { label: 'Home' } }] });
+    expect(await ask()).toMatchObject({ places: [{ address: { label: 'Office' } }, { address: { label: 'Home' } }] });
     // Where the last delivery went comes first, called what the business calls it, and stands there once.
     await placed(server, owner, {
       dropOffs: [
@@ -205,7 +205,7 @@ describe('customers on the server [R3.17]', () => {
       ],
       allowDuplicate: true,
     } as Parameters<typeof placed>[2]);
-    expect(await ask()).toMatchObject({ address: { label: 'Home' }, others: [{ address: { label: 'Office' } }] });
+    expect(await ask()).toMatchObject({ places: [{ address: { label: 'Home' } }, { address: { label: 'Office' } }] });
     expect((await change({ addresses: [] }, 2)).data.addresses).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe('a customer with several phones [R3.17]', () => {
     expect(seen.data).toMatchObject({ count: 2, orders: [{ state: 'created' }, { state: 'created' }] });
     for (const number of [1, 2, 3]) {
       const asked = await server.call(findEndCustomer, { as: owner, query: { phone: phoneOf(number) } });
-      expect(asked.data).toMatchObject({ phone: phoneOf(number), address: { city: SEEF.city } });
+      expect(asked.data).toMatchObject({ places: [{ phone: phoneOf(number), address: { city: SEEF.city } }] });
     }
   });
 
@@ -68,11 +68,13 @@ describe('a customer with several phones [R3.17]', () => {
     expect((await server.call(updateCustomer, { as: owner, params: { id }, body: change })).status).toBe(200);
     for (const number of [11, 12])
       expect((await placed(server, owner, to(phoneOf(number)))).code).toBe('CUSTOMER_BLOCKED');
-    // The form says so beforehand, where only the address book knows a place of them, too.
+    // The form says so beforehand: where no place of them is known, and where only the address book knows one.
+    const plain = await server.call(findEndCustomer, { as: owner, query: { phone: phoneOf(12) } });
+    expect(plain.data).toEqual({ name: body.name, isBlocked: true, places: [] });
     const place = { address: { ...SEEF, label: 'Her door' }, contactName: 'Huda', phone: phoneOf(12) };
     await server.call(addLocation, { as: owner, idempotencyKey: freshKey(), body: place });
     const asked = await server.call(findEndCustomer, { as: owner, query: { phone: phoneOf(12) } });
-    expect(asked.data).toMatchObject({ isBlocked: true, address: { city: SEEF.city } });
+    expect(asked.data).toMatchObject({ isBlocked: true, places: [{ address: { city: SEEF.city } }] });
   });
 
   it('is erased with all of them, once nothing is under way to any [T.24]', async () => {

@@ -104,8 +104,14 @@ describe('a list that is read from a file [R5.12] [T.34]', () => {
     expect(await refusal(bookOf(rows(1_000), long), 'xlsx')).toBe('TOO_LARGE');
   });
 
-  it('survives a cell in the last column of the last row', { tags: 'long' }, async () => {
-    const far = bookOf('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>');
-    expect(['TOO_LARGE', 'FILE_EMPTY', 'TOO_MANY_ROWS', 'FILE_DAMAGED']).toContain(await refusal(far, 'xlsx'));
+  const LIST = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>';
+  const withLastRow = (cell: string) => bookOf(`${LIST}<row r="1048576">${cell}</row>`);
+
+  it('reads a list below which a cell without content stands, however far', async () => {
+    expect(await cellsOf(withLastRow('<c r="A1048576" s="0"/>'), 'xlsx')).toEqual([['2']]);
+  });
+
+  it('says so where something stands far below and beside the list [T.34]', { tags: 'long' }, async () => {
+    expect(await refusal(withLastRow('<c r="XFD1048576"><v>2</v></c>'), 'xlsx')).toBe('TOO_MANY_ROWS');
   });
 });

@@ -56,7 +56,7 @@ describe('drivers at the desk', () => {
     const same = await Promise.all([1, 2, 3].map(() => invite(hessa, 'Yusuf Janahi', number, key)));
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await invite(hessa, 'Another Name', number, key)).code).toBe('IDEMPOTENCY_MISMATCH');
-    expect((await invite(omar, 'Yusuf Again', number)).code).toBe('NAME_TAKEN');
+    expect((await invite(omar, 'Yusuf Again', number)).code).toBe('DRIVER_PHONE_TAKEN');
     expect((await invite(omar, 'Saudi Phone', '+966505512907')).code).toBe('VALIDATION');
     // Nobody gets a code there, so nobody could sign in.
     expect((await invite(omar, 'Premium Phone', '+97390001234')).code).toBe('VALIDATION');

@@ -56,7 +56,7 @@ describe('the sandbox', () => {
     for (const wrong of [{ phone: '+966501234567' }, { phone: '+9731' }, { name: ' ' }, { vehicle: '' }])
       expect((await add(wrong)).code).toBe('VALIDATION');
     const answers = await Promise.all([add(), add()]);
-    expect(answers.filter(({ code }) => code === 'NAME_TAKEN')).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'DRIVER_PHONE_TAKEN')).toHaveLength(1);
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect((await server.call(getSandbox)).data.drivers).toEqual([
       expect.objectContaining({

@@ -300,7 +300,8 @@ export class FakeOperations extends FakeDeskRecords implements OperationsPort {
   invite(token: string, driver: NewDriver, key: string): Promise<Result<object>> {
     return this.#as(token, () => {
       if (this.#keys.has(key)) return success({});
-      if (this.rows.drivers.some(({ phone }) => phone === driver.phone)) return failed(refused(409, 'NAME_TAKEN'));
+      if (this.rows.drivers.some(({ phone }) => phone === driver.phone))
+        return failed(refused(409, 'DRIVER_PHONE_TAKEN'));
       const id = `driver-${this.rows.drivers.length + 1}`;
       this.rows.drivers.push({
         ...driver,

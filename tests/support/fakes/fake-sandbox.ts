@@ -233,7 +233,9 @@ export class FakeSandbox implements SandboxPort {
   addDriver(driver: NewDriver): Promise<Result<object>> {
     return this.#answer(() => {
       if (this.#state.drivers.some(({ phone }) => phone === driver.phone))
-        return failed(refused(409, 'NAME_TAKEN', { en: 'There is one already', ar: 'مستخدم من قبل' }));
+        return failed(
+          refused(409, 'DRIVER_PHONE_TAKEN', { en: 'No: DRIVER_PHONE_TAKEN', ar: 'لا: DRIVER_PHONE_TAKEN' }),
+        );
       const added = { ...driver, id: `driver-${this.#state.drivers.length}`, onDuty: false };
       this.#state = { ...this.#state, drivers: [...this.#state.drivers, added] };
       return success({});

@@ -53,6 +53,8 @@ export class RequestPorts {
   blocked: readonly string[] = [];
   /** Other places that are kept of everybody who is known. */
   others: readonly SavedAddress[] = [];
+  /** Names of customers of whom no address is known, by their phones. */
+  customers: Readonly<Record<string, string>> = {};
   saved: readonly SavedAddress[] = [savedShop, savedHome];
   /** Answers to placing, in turn; the last one repeats. */
   answers: Result<PlacedOrder>[] = [success(sampleOrder())];
@@ -91,8 +93,10 @@ export class RequestPorts {
         },
         endCustomer: async (phone: string) => {
           const known = this.saved.find((one) => one.phone === phone);
-          if (known === undefined) return success(null);
-          return success({ ...known, isBlocked: this.blocked.includes(phone), others: this.others });
+          const isBlocked = this.blocked.includes(phone);
+          const name = this.customers[phone];
+          if (known === undefined) return success(name === undefined ? null : { name, isBlocked, places: [] });
+          return success({ name: known.contactName, isBlocked, places: [known, ...this.others] });
         },
         forgetSavedWith: async (orderId: string) => {
           this.forgotten.push(orderId);

@@ -165,6 +165,7 @@ it('shows managers what it ordered and who works there, by name [R2.19]', async 
   expect(people.getByRole('link', { name: /Open: .*Ali/ }).getAttribute('href')).toBe('/users/user-ali');
   // What only some people may do here; a business account may do all of it.
   expect(people.getAllByText('See the wallet and pay from it')).toHaveLength(1);
+  expect(people.getAllByText('All rights')).toHaveLength(1);
   await screen.findByText('BHD 14.400');
   screen.getByText('Under way');
   await expectAccessible();

@@ -72,6 +72,19 @@ describe('importing records [R5.12]', () => {
     await waitFor(() => expect(screen.queryByText(title)).toBeNull());
   });
 
+  it('asks in Riyadh for the postal code or the short address, and for no city', async () => {
+    await renderApp({
+      path: '/locations/import',
+      session: freshSession({ regionCode: 'SA-riyadh', branchId: 'b-malaz' }),
+      shell: { language: 'en', languageChosen: true },
+      records: fakeRecordPorts({ imports: new FakeImports('SA-riyadh') }),
+    });
+    await choose('Name,District,Latitude,Longitude,Contact,Phone\nShop,Al Olaya,24.71,46.67,Layla,0501234567\n');
+    const row = within(await screen.findByRole('group', { name: /^Row 2/ }));
+    expect(row.getByText('Fill in the postal code or the short address.')).toBeTruthy();
+    expect(row.queryByText('Please fill this in.')).toBeNull();
+  });
+
   it('names each bad row by its row and field, and takes what is corrected or left out', async () => {
     await open();
     await choose(BAD);

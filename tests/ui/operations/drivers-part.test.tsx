@@ -68,7 +68,7 @@ describe.each(LANGUAGES)('drivers at the desk (%s)', (language) => {
     type('phone', '33990077');
     type('vehicle', 'Car 12');
     fireEvent.click(screen.getByRole('button', { name: form('submit') }));
-    await screen.findByText(form('taken'));
+    await screen.findByText(/DRIVER_PHONE_TAKEN/);
     expect(screen.getByLabelText(form('name'))).toHaveProperty('value', 'Ali Hasan');
     type('phone', '33990066');
     fireEvent.click(screen.getByRole('button', { name: form('submit') }));

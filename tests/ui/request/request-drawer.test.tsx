@@ -323,6 +323,22 @@ describe('requesting a driver', () => {
     expect(await to.findByText('Office')).toBeTruthy();
   });
 
+  it('knows a customer of whom no place is known by their phone, blocked or not [R3.17] [R8.04]', async () => {
+    const ports = new RequestPorts();
+    ports.customers = { '+97336990011': 'Noor', '+97336990022': 'Blocked' };
+    ports.blocked = ['+97336990022'];
+    await renderRequest(ports);
+    const to = await section('Deliver to');
+    const phone = to.getByLabelText("Recipient's phone");
+    fireEvent.change(phone, { target: { value: '36990011' } });
+    fireEvent.click(await to.findByRole('button', { name: 'Use this name' }));
+    expect(to.getByLabelText("Recipient's name")).toHaveProperty('value', 'Noor');
+    expect(to.getByText(/Noor.*is your customer/)).toBeTruthy();
+    expect(to.queryByRole('button', { name: 'Use this name' })).toBeNull();
+    fireEvent.change(phone, { target: { value: '36990022' } });
+    expect(await to.findByText('Deliveries to this phone are blocked under Customers.')).toBeTruthy();
+  });
+
   it('says that deliveries to a phone are blocked, before anything is sent [R8.04]', async () => {
     const ports = new RequestPorts();
     ports.blocked = [savedHome.phone];

@@ -95,8 +95,7 @@ function People({ branch }: { readonly branch: BranchDetails }) {
                 </Text>
                 <MemberStatusChip status={status} />
               </Row>
-              {/* A business account has all of them. */}
-              {type === 'customer' ? null : <MemberRights rights={rights} />}
+              <MemberRights type={type} rights={rights} />
             </Item>
           ))}
         </ItemList>

@@ -29,7 +29,8 @@ export function useRowText(kind: ImportKind): (error: FieldError, typed?: string
   return useCallback(
     ({ path, code }, typed) => {
       const ofPhones = path === 'otherPhones' ? PHONE_CODES[code] : undefined;
-      const own = kind === 'orders' ? ROW_CODES[code] : ofPhones;
+      const isPostal = path === 'postalCode' && code === 'required';
+      const own = isPostal ? 'postalOrShort' : kind === 'orders' ? ROW_CODES[code] : ofPhones;
       if (own !== undefined) return t(`rowError.${own}`);
       const inParcel = IN_PARCEL[path];
       return inParcel === undefined ? fieldText(code, typed) : parcelText(inParcel, code);

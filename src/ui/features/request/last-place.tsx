@@ -1,28 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { endCustomerQuery } from '../../../application/queries/request.queries';
-import type { SavedAddress } from '../../../domain/addresses/address';
-import type { EndCustomer } from '../../../domain/customers/customer';
+import { contactPath } from '../../../domain/ordering/request-draft';
 import type { StopPath } from '../../../domain/ordering/request-draft';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
-import { useChange, useIsOffered, useStop } from './request.connect';
+import { useChange, useIsOffered, useStop, useTextAt } from './request.connect';
 import styles from './request.module.css';
 
-/** What the form keeps of them: an address as of the book. */
-const savedOf = ({ id, address, contactName, phone }: EndCustomer): SavedAddress => ({
-  id,
-  address,
-  contactName,
-  phone,
-  isDefault: false,
-});
-
 /**
- * Where a recipient's parcels went last and the other places that are kept of them, offered while the stop has no place yet; or that they are blocked [R8.04]
- * [R11.21].
+ * Whose phone it is: that they are blocked; else where their parcels went last and the other places that are kept of
+ * them, offered while the stop has no place yet; or their name, where no place of them is known [R8.04] [R11.21].
  *
  * @param phone E.164
  */
@@ -40,9 +30,9 @@ export function LastPlace({ stop, phone }: { readonly stop: StopPath; readonly p
     ...endCustomerQuery(addresses, branchId, phone),
     enabled: branchId !== '',
   });
-  const last = data !== null && isOffered(data) ? data : null;
   if (data?.isBlocked === true) return <p role="status">{t('dropOff.blocked')}</p>;
-  const places = !isOpen || last === null ? [] : [savedOf(last), ...last.others];
+  if (data !== null && data.places.length === 0) return <KnownName stop={stop} name={data.name} />;
+  const places = isOpen && data !== null ? data.places.filter(isOffered) : [];
   return (
     <div role="status">
       {places.map((known) => {
@@ -62,5 +52,22 @@ export function LastPlace({ stop, phone }: { readonly stop: StopPath; readonly p
         );
       })}
     </div>
+  );
+}
+
+/** A customer of whom no place is known: their name is offered until the form has it. */
+function KnownName({ stop, name }: { readonly stop: StopPath; readonly name: string }) {
+  const { t } = useMessages('request');
+  const path = `${contactPath(stop)}.name`;
+  const { value, onChange } = useTextAt(path);
+  return (
+    <p role="status" className={styles.notice}>
+      {t('dropOff.known', { name: `\u2068${name}\u2069` })}
+      {value.trim() === name ? null : (
+        <Button variant="quiet" onClick={() => onChange(name)}>
+          {t('dropOff.useName')}
+        </Button>
+      )}
+    </p>
   );
 }

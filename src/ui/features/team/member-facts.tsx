@@ -17,7 +17,7 @@ export function MemberFacts({ member }: { readonly member: Member | null }) {
       {member.branches.map(({ branchId, rights }) => (
         <Item key={branchId}>
           <strong>{branchName(branchId)}</strong>
-          <MemberRights rights={rights} />
+          <MemberRights type={member.type} rights={rights} />
         </Item>
       ))}
     </ItemList>
