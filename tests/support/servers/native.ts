@@ -60,14 +60,8 @@ export async function filledPostgres(): Promise<{ readonly postgres: Postgres; r
 }
 
 function rowsOver(pool: Pool): Rows {
-  return {
-    async exec(sql) {
-      await pool.query(sql);
-    },
-    async query(sql) {
-      return (await pool.query(sql)) as never;
-    },
-  };
+  const query = (sql: string) => pool.query(sql);
+  return { exec: query, query };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A database, embedded or not. */
 export interface Rows {
   exec(sql: string): Promise<unknown>;
-  query<T>(sql: string): Promise<{ readonly rows: T[] }>;
+  query(sql: string): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
 /** What a database holds besides rows: tables, columns, constraints, indexes, triggers, functions. As one hash. */
@@ -79,8 +79,8 @@ export async function rememberRows(client: Rows): Promise<void> {
 
 /** Whether the tables are still what they were, so that their rows can be restored. */
 export async function isAsMade(client: Rows): Promise<boolean> {
-  const { rows } = await client.query<{ same: boolean }>('select shape = made.shape() as same from made.as_shaped');
-  return rows[0]?.same === true;
+  const { rows } = await client.query('select shape = made.shape() as same from made.as_shaped');
+  return (rows[0] as { readonly same: boolean } | undefined)?.same === true;
 }
 
 /** Every row and sequence as it was, and the settings, locks and temporary tables of the connection as if new. */
