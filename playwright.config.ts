@@ -14,11 +14,13 @@ const isLong = process.env['LONG_TESTS'] === '1';
 /** The longest files go first, so that no lane waits for the others at the end. */
 const LONGEST = [
   'screens.spec.ts',
-  'store-orders.spec.ts',
-  'tours.spec.ts',
   'hostile.spec.ts',
-  'address-check.spec.ts',
-  'store.spec.ts',
+  'kinds.spec.ts',
+  'session.spec.ts',
+  'paths.spec.ts',
+  'store-walk.spec.ts',
+  'session-tabs.spec.ts',
+  'request.spec.ts',
 ];
 const short: Project[] = [
   // Repeats in the other language run only with the long tests.

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { longFiles, replacingFiles } from './tools/lib/test-files.mjs';
@@ -17,6 +18,8 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     sequence: { sequencer: BySurroundings },
+    // Replaced for all, so that no file needs a worker of its own for it.
+    alias: [{ find: /^uplot$/, replacement: path.resolve('tests/support/fakes/fake-plot.ts') }],
     setupFiles: ['tests/support/setup.ts'],
     // Limits for what hangs; they measure nothing, because on a busy machine everything takes long.
     testTimeout: 120_000,

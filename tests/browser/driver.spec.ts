@@ -6,7 +6,7 @@ import { dispatch } from '../../server/modules/driving';
 import { branches } from '../../server/modules/identity/tables';
 import { hire } from '../support/servers/drivers';
 import { placed } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 import { axeViolations } from './support/axe';
 import { codeFor } from './support/texts';
 import { Merchant } from './support/merchant';
@@ -36,7 +36,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       async ({ page }) => {
         test.slow();
         // A server of its own: a driver on duty would be offered what other tests wait for.
-        const server = await startServer({
+        const server = await startEmbedded({
           at: new Date().toISOString(),
           settings: { distDir: path.resolve('dist'), logLevel: 'silent' },
         });

@@ -10,7 +10,7 @@ import { PASSWORD } from '../support/servers/accounts';
 import { hire } from '../support/servers/drivers';
 import { addOperator } from '../support/servers/operators';
 import { placed } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 import type { TestServer } from '../support/servers/server';
 import { axeViolations } from './support/axe';
 import { Merchant } from './support/merchant';
@@ -50,7 +50,7 @@ test(
   async ({ page, browser }) => {
     test.slow();
     // A server of its own: it needs a driver who holds cash.
-    const server = await startServer({
+    const server = await startEmbedded({
       at: new Date().toISOString(),
       settings: { distDir: path.resolve('dist'), logLevel: 'silent' },
     });

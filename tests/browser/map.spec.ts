@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { askRecipient } from '../support/paths/address-check-world';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 import type { TestServer } from '../support/servers/server';
 import { messagesOf } from './support/messages';
 
@@ -33,7 +33,7 @@ async function serve(answers: boolean) {
     tiles.listen(0, '127.0.0.1', resolve);
   });
   const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
-  const server: TestServer = await startServer({
+  const server: TestServer = await startEmbedded({
     settings: { distDir: path.resolve('dist'), logLevel: 'silent', tileUrl: `${origin}/{z}/{x}/{y}.png` },
   });
   const url = await server.listen();

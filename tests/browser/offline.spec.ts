@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startFaultProxy } from '../support/servers/fault-proxy';
 import type { FaultProxy } from '../support/servers/fault-proxy';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 import { Caller, DEMO } from './support/caller';
 import { orderDelivery } from './support/deliveries';
 import { Merchant, setFleet } from './support/merchant';
@@ -101,7 +101,7 @@ test(
     test.slow();
     const build = mkdtempSync(path.join(tmpdir(), 'mersal-release-'));
     cpSync(path.resolve('dist'), build, { recursive: true });
-    const server = await startServer({ settings: { distDir: build, logLevel: 'silent' } });
+    const server = await startEmbedded({ settings: { distDir: build, logLevel: 'silent' } });
     const line = await startFaultProxy(await server.listen());
     const page = await browser.newPage({ baseURL: line.url });
     const merchant = new Merchant(page, 'en');

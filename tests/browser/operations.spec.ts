@@ -6,7 +6,7 @@ import { PASSWORD } from '../support/servers/accounts';
 import { askedWithdrawal, sentTransfer } from '../support/servers/money';
 import { addOperator } from '../support/servers/operators';
 import { freshKey, fundWallet } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 import { axeViolations } from './support/axe';
 import { messagesOf } from './support/messages';
 
@@ -17,7 +17,7 @@ test('an operator signs in at the desk, verifies a business and refuses another 
 }) => {
   test.slow();
   // A server of its own: a decision about a business takes it away from other tests.
-  const server = await startServer({
+  const server = await startEmbedded({
     at: new Date().toISOString(),
     settings: { distDir: path.resolve('dist'), logLevel: 'silent' },
   });
@@ -89,7 +89,7 @@ test('an operator works through money, tickets, drivers and vouchers, and every 
   page,
 }) => {
   test.slow();
-  const server = await startServer({
+  const server = await startEmbedded({
     at: new Date().toISOString(),
     settings: { distDir: path.resolve('dist'), logLevel: 'silent' },
   });

@@ -6,7 +6,7 @@ import { placeStoreOrder } from '../../contract/storefront';
 import { storeOrders } from '../../server/modules/store-orders/tables';
 import { sampleSetup } from '../support/samples/sample-stores';
 import { guestOf } from '../support/servers/guests';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 import { look } from './support/look';
 import { Merchant } from './support/merchant';
 
@@ -16,7 +16,7 @@ test('a kitchen prepares orders on its display, also while the network is away, 
   page,
 }) => {
   test.slow();
-  const server = await startServer({
+  const server = await startEmbedded({
     at: new Date().toISOString(),
     settings: { distDir: path.resolve('dist'), logLevel: 'silent' },
   });

@@ -14,7 +14,7 @@ import { PASSWORD } from '../support/servers/accounts';
 import { FakeAccount } from '../support/fakes/fake-account';
 import { FakeProfile } from '../support/fakes/fake-profile';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly profile: ProfilePort;
@@ -29,7 +29,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', PASSWORD);
   return {
@@ -244,7 +244,7 @@ describe('the call that is shown beside a new secret', () => {
   let account: HttpAccount;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const server = await startServer();
+    const server = await startEmbedded();
     origin = await server.listen();
     const tab = await openHttpSession(origin);
     await tab.signIn('owner@pearl.example', PASSWORD);

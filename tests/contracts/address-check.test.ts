@@ -10,7 +10,7 @@ import { FakeAddressChecks, SAMPLE_CHECK } from '../support/fakes/fake-address-c
 import { openHttpSession } from '../support/servers/http-session';
 import { SEEF, placed } from '../support/servers/parcels';
 import { stopId } from '../support/servers/put-state';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly port: AddressCheckPort;
@@ -24,7 +24,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', PASSWORD);
   let as = await server.signIn('owner@pearl.example', 'b-seef');

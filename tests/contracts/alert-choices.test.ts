@@ -6,7 +6,7 @@ import { ALERT_DEFAULTS } from '../../src/domain/alerts/choices';
 import type { AlertKind } from '../../src/domain/alerts/choices';
 import { FakeAlertChoices } from '../support/fakes/fake-alert-choices';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly port: AlertChoicesPort;
@@ -15,7 +15,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const { user } = await server.signIn('owner@pearl.example', 'b-seef');
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');

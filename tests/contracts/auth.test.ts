@@ -9,7 +9,7 @@ import { PASSWORD } from '../support/servers/accounts';
 import { FakeAuth } from '../support/fakes/fake-auth';
 import { FakeClock } from '../support/fakes/fake-clock';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 import { turnOnTwoStep } from '../support/servers/two-step';
 import { signedIn } from '../support/samples/sample-session';
 
@@ -28,7 +28,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   return {
     auth: new HttpAuth(tab.http),

@@ -5,7 +5,7 @@ import type { Result } from '../../src/domain/shared/result';
 import { FakeBranches } from '../support/fakes/fake-team';
 import { branchInput, everyDay, sampleBranch } from '../support/samples/sample-branches';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly branches: BranchesPort;
@@ -13,7 +13,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   return {

@@ -7,7 +7,7 @@ import { chargeMemory } from '../../server/modules/payments/charge-memory';
 import { sandboxCharges, sandboxCheckouts } from '../../server/modules/payments/tables';
 import { createSandboxGateway } from '../../server/sandbox/gateway';
 import { messageOf } from '../../server/sandbox/webhooks';
-import { openTestDatabase } from '../support/servers/database';
+import { openEmbeddedDatabase } from '../support/servers/database';
 import { TAP_KEY, startTap } from '../support/fakes/tap-stub';
 
 type Ended = Exclude<GatewayCharge['status'], 'open' | 'processing'>;
@@ -25,7 +25,7 @@ interface Subject {
 const AT = '2026-11-20T09:00:00.000Z';
 
 async function sandbox(): Promise<Subject> {
-  const database = await openTestDatabase();
+  const database = await openEmbeddedDatabase();
   const { db } = database;
   const gateway = createSandboxGateway(db, createSettableClock(AT));
   return {
@@ -53,7 +53,7 @@ const TAP_VERIFIED = 'AUTHORIZED';
 const TAP_SAYS: Readonly<Record<Ended, string>> = { captured: 'CAPTURED', cancelled: 'CANCELLED', failed: 'DECLINED' };
 
 async function tap(): Promise<Subject> {
-  const database = await openTestDatabase();
+  const database = await openEmbeddedDatabase();
   const clock = createSettableClock(AT);
   const stub = await startTap(() => clock.now());
   return {

@@ -9,7 +9,7 @@ import { codeOf } from '../support/answers';
 import { FakeCards } from '../support/fakes/fake-cards';
 import { openHttpSession } from '../support/servers/http-session';
 import { saveCard } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly port: CardsPort;
@@ -26,7 +26,7 @@ const valueOf = async <T>(answer: Promise<Result<T>>): Promise<T> => {
 };
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   const wallet = new HttpWallet(tab.http);

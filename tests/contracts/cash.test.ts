@@ -9,7 +9,7 @@ import type { CashFilters } from '../../src/domain/wallet/collected-cash';
 import { FakeCash } from '../support/fakes/fake-cash';
 import { sampleCash } from '../support/samples/sample-cash';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly cash: CashPort;
@@ -24,7 +24,7 @@ const HANDED_IN = 10;
 const PAID_OUT = 5;
 
 async function real(): Promise<Subject> {
-  const server = await startServer({ at: '2026-12-20T09:00:00.000Z' });
+  const server = await startEmbedded({ at: '2026-12-20T09:00:00.000Z' });
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   const { db } = server.deps;

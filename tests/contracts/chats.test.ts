@@ -5,7 +5,7 @@ import type { ChatsPort } from '../../src/application/ports/records/chats.port';
 import type { Result } from '../../src/domain/shared/result';
 import { FakeChats } from '../support/fakes/fake-chats';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly chats: ChatsPort;
@@ -15,7 +15,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   const chats = new HttpChats(tab.http);

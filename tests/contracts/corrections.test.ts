@@ -10,7 +10,7 @@ import { FakeCorrections } from '../support/fakes/fake-corrections';
 import { sampleOrder } from '../support/samples/sample-orders';
 import { openHttpSession } from '../support/servers/http-session';
 import { freshKey, placed } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 const TOMORROW: Timing = {
   kind: 'scheduled',
@@ -28,7 +28,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   const as = await server.signIn('owner@pearl.example', 'b-seef');

@@ -7,7 +7,7 @@ import type { Page } from '../../src/domain/ordering/order';
 import type { Result } from '../../src/domain/shared/result';
 import { FakeCustomers } from '../support/fakes/fake-customers';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly customers: CustomersPort;
@@ -15,7 +15,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   return {

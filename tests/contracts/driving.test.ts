@@ -12,7 +12,7 @@ import { dispatch } from '../../server/modules/driving';
 import { proofOf } from '../support/servers/guests';
 import { openHttpSession } from '../support/servers/http-session';
 import { placed } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 const DRIVER_PHONE = '+97336005511';
 
@@ -28,7 +28,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   await hire(server, DRIVER_PHONE);
   const owner = await server.signIn('owner@pearl.example', 'b-seef');
   const { http } = await openHttpSession(await server.listen());

@@ -8,7 +8,7 @@ import { codeOf } from '../support/answers';
 import { eventually } from '../support/eventually';
 import { FakeExports } from '../support/fakes/fake-exports';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly port: ExportsPort;
@@ -18,7 +18,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   return {

@@ -7,7 +7,7 @@ import { codeOf, valueOf } from '../support/answers';
 import { eventually } from '../support/eventually';
 import { FakeImports } from '../support/fakes/fake-imports';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly port: ImportsPort;
@@ -17,7 +17,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const { db, clock } = server.deps;
   await db.insert(stores).values({
     merchantId: 'm-pearl',

@@ -9,7 +9,7 @@ import { booked } from '../server/invoices/booked';
 import { FakeInvoices } from '../support/fakes/fake-invoices';
 import { sampleInvoice, sampleInvoiceLine } from '../support/samples/sample-invoices';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly invoices: InvoicesPort;
@@ -25,7 +25,7 @@ const issuedOf = (index: number): string => `${monthOf(index + 1)}-01T09:00:00.0
 const MORE = 60;
 
 async function real(): Promise<Subject> {
-  const server = await startServer({ at: '2026-11-20T09:00:00.000Z' });
+  const server = await startEmbedded({ at: '2026-11-20T09:00:00.000Z' });
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   const { db } = server.deps;

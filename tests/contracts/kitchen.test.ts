@@ -13,7 +13,7 @@ import { sampleTicket } from '../support/samples/sample-kitchen';
 import { sampleSetup } from '../support/samples/sample-stores';
 import { guestOf } from '../support/servers/guests';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly port: KitchenPort;
@@ -24,7 +24,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const owner = await server.signIn('owner@pearl.example', 'b-seef');
   const { category, ...setup } = sampleSetup();
   const body = { ...setup, category: { ...category, items: [...category.items] } };

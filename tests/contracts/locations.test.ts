@@ -11,7 +11,7 @@ import type { Result } from '../../src/domain/shared/result';
 import { FakeLocations } from '../support/fakes/fake-locations';
 import { openHttpSession } from '../support/servers/http-session';
 import { ADLIYA, SEEF } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly locations: LocationsPort;
@@ -23,7 +23,7 @@ interface Subject {
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute));
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   const { db } = server.deps;

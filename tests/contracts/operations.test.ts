@@ -13,7 +13,7 @@ import { askedWithdrawal, sentTransfer } from '../support/servers/money';
 import { fundWallet } from '../support/servers/parcels';
 import { openHttpSession } from '../support/servers/http-session';
 import { addOperator } from '../support/servers/operators';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly port: OperationsPort;
@@ -22,7 +22,7 @@ interface Subject {
 const NAMES = { 'm-kitchen': 'Saffron Kitchen', 'm-gifts': 'Waraq Gifts' };
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const rows = Object.entries(NAMES).map(([id, nameEn]) => ({ id, nameEn, nameAr: `${nameEn} ع` }));
   await server.deps.db.insert(merchants).values(rows);
   await addOperator(server, OPERATOR.email);

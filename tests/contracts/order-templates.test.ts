@@ -8,7 +8,7 @@ import type { Result } from '../../src/domain/shared/result';
 import { FakeOrderTemplates } from '../support/fakes/fake-order-templates';
 import { openHttpSession } from '../support/servers/http-session';
 import { orderBody } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly templates: OrderTemplatesPort;
@@ -18,7 +18,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   return {

@@ -12,7 +12,7 @@ import { FakeOrders } from '../support/fakes/fake-orders';
 import { issueVoucher } from '../support/servers/guests';
 import { openHttpSession } from '../support/servers/http-session';
 import { freshKey, orderBody, quoteBody } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly orders: OrdersPort;
@@ -23,7 +23,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   await issueVoucher(server);
   await issueVoucher(server, { code: 'LATE', validFrom: new Date(0), validUntil: new Date(1) });
   const tab = await openHttpSession(await server.listen());

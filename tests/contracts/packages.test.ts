@@ -9,7 +9,7 @@ import { codeOf } from '../support/answers';
 import { FakePackages } from '../support/fakes/fake-packages';
 import { openHttpSession } from '../support/servers/http-session';
 import { saveCard } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly port: PackagesPort;
@@ -19,7 +19,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   await server.deps.db.delete(cards).where(eq(cards.merchantId, 'm-pearl'));
   const own = [
     await saveCard(server.deps.db, 'm-pearl', 'tok_good'),

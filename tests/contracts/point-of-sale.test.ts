@@ -8,7 +8,7 @@ import type { NewPosOrder, PointOfSaleGateway } from '../../server/platform/poin
 import { hashOf } from '../../server/platform/tokens';
 import { createSandboxPos } from '../../server/sandbox/pos';
 import { money } from '../../src/domain/shared/money';
-import { openTestDatabase } from '../support/servers/database';
+import { openEmbeddedDatabase } from '../support/servers/database';
 import { FOODICS_APP, startFoodics } from '../support/servers/foodics-stub';
 import { TILL_ORDER } from '../support/servers/till';
 
@@ -31,7 +31,7 @@ const AT = '2026-11-20T09:00:00.000Z';
 const ORIGIN = 'https://app.example';
 
 async function sandbox(): Promise<Subject> {
-  const database = await openTestDatabase();
+  const database = await openEmbeddedDatabase();
   const { db } = database;
   const clock = createSettableClock(AT);
   const gateway = createSandboxPos(db, clock);

@@ -10,7 +10,7 @@ import { fakeQuickPorts } from '../support/fakes/fake-quick-parcel';
 import { issueVoucher, proofOf, quickBody, quickQuoteBody } from '../support/servers/guests';
 import { openHttpSession } from '../support/servers/http-session';
 import { freshKey } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly quickParcel: QuickParcelPort;
@@ -27,7 +27,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await issueVoucher(server);
   await issueVoucher(server, { code: 'LATE', validFrom: new Date(0), validUntil: new Date(1) });

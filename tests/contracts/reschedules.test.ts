@@ -7,7 +7,7 @@ import { FakeReschedules } from '../support/fakes/fake-reschedules';
 import { sampleOrder } from '../support/samples/sample-orders';
 import { openHttpSession } from '../support/servers/http-session';
 import { freshKey, placed } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 const window = (hour: number): Timing => ({
   kind: 'scheduled',
@@ -24,7 +24,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   const as = await server.signIn('owner@pearl.example', 'b-seef');

@@ -5,7 +5,7 @@ import type { ResetPort } from '../../src/application/ports/reset.port';
 import type { Result } from '../../src/domain/shared/result';
 import { FakeReset } from '../support/fakes/fake-reset';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly reset: ResetPort;
@@ -16,7 +16,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   const mails = async () => (await server.call(getSandbox)).data.mails;
   return {

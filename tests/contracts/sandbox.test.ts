@@ -8,7 +8,7 @@ import { isRefused } from '../../src/domain/shared/result';
 import { FakeSandbox } from '../support/fakes/fake-sandbox';
 import { openHttpSession } from '../support/servers/http-session';
 import { fundWallet, placed } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly sandbox: SandboxPort;
@@ -25,7 +25,7 @@ interface Subject {
 
 /** The real one: a delivery in 'created', and a wallet in BHD. */
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 5_000);
   const { chargeId } = await server.deps.gateway.open({

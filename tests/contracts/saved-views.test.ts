@@ -5,7 +5,7 @@ import { DEFAULT_FILTERS } from '../../src/domain/ordering/order-filters.rules';
 import type { Result } from '../../src/domain/shared/result';
 import { FakeSavedViews } from '../support/fakes/fake-saved-views';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly views: SavedViewsPort;
@@ -13,7 +13,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   return {

@@ -9,7 +9,7 @@ import { failed } from '../support/servers/failed';
 import { openHttpSession } from '../support/servers/http-session';
 import { freshKey, fundWallet, placed } from '../support/servers/parcels';
 import { stopId } from '../support/servers/put-state';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly port: SecondTripsPort;
@@ -20,7 +20,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   const as = await server.signIn('owner@pearl.example', 'b-seef');

@@ -9,7 +9,7 @@ import { attemptsIn } from '../../src/domain/verification/verification.rules';
 import { FakeSignup } from '../support/fakes/fake-signup';
 import { pdf } from '../support/samples/files';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly signup: SignupPort;
@@ -22,7 +22,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   return {
     signup: new HttpSignup(tab.http),

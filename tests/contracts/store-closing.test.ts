@@ -10,7 +10,7 @@ import { FakeStores } from '../support/fakes/fake-stores';
 import { sampleSetup, sampleStore } from '../support/samples/sample-stores';
 import { openHttpSession } from '../support/servers/http-session';
 import { freshKey } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly port: StoreClosingPort;
@@ -22,7 +22,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   const as = await server.signIn('owner@pearl.example', 'b-seef');

@@ -15,7 +15,7 @@ import { sampleSetup } from '../support/samples/sample-stores';
 import { letStoreDeliver, TERMS } from '../support/servers/delivering-store';
 import { GUEST_PHONE, guestOf } from '../support/servers/guests';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly front: StorefrontPort;
@@ -34,7 +34,7 @@ interface Subject {
 const OTHER_PHONE = '+97336654321';
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const owner = await server.signIn('owner@pearl.example');
   const { category, ...setup } = sampleSetup();
   await server.call(setUpStore, {

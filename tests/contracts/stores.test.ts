@@ -13,7 +13,7 @@ import { FakeStores } from '../support/fakes/fake-stores';
 import { sampleSetup } from '../support/samples/sample-stores';
 import { openHttpSession } from '../support/servers/http-session';
 import { setUpStore } from '../../contract/store';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly stores: StoresPort;
@@ -22,7 +22,7 @@ interface Subject {
 
 /** Another business has the subdomain `taken-name`. */
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const other = await server.signIn('owner@najd.example');
   await server.call(setUpStore, {
     as: other,

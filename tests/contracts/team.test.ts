@@ -8,7 +8,7 @@ import type { Member, Workplace } from '../../src/domain/team/member';
 import { FakeBranches, FakeTeam } from '../support/fakes/fake-team';
 import { openHttpSession } from '../support/servers/http-session';
 import { sampleMember } from '../support/samples/sample-members';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 import { ALL_RIGHTS, IN_STORE, rightsTo } from '../support/samples/rights';
 
 interface Subject {
@@ -18,7 +18,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   return {

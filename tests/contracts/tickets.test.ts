@@ -9,7 +9,7 @@ import { FakeTickets } from '../support/fakes/fake-tickets';
 import { png } from '../support/samples/files';
 import { openHttpSession } from '../support/servers/http-session';
 import { placed } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly tickets: TicketsPort;
@@ -20,7 +20,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const order = await placed(server, await server.signIn('owner@pearl.example', 'b-seef'));
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');

@@ -4,7 +4,7 @@ import type { ToursPort } from '../../src/application/ports/tours.port';
 import type { TourProgress } from '../../src/domain/tours/tour';
 import { FakeTours } from '../support/fakes/fake-tours';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly tours: ToursPort;
@@ -14,7 +14,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   return {

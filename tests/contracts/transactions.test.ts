@@ -9,7 +9,7 @@ import { FakeTransactions } from '../support/fakes/fake-transactions';
 import { sampleTransaction } from '../support/samples/sample-transactions';
 import { openHttpSession } from '../support/servers/http-session';
 import { fundWallet } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly transactions: TransactionsPort;
@@ -32,7 +32,7 @@ const DAYS = Array.from({ length: BALANCE_DAYS }, (_, index) => {
 });
 
 async function real(): Promise<Subject> {
-  const server = await startServer({ at: '2026-12-20T09:00:00.000Z' });
+  const server = await startEmbedded({ at: '2026-12-20T09:00:00.000Z' });
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', START);

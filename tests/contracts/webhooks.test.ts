@@ -7,7 +7,7 @@ import { FakeWebhooks } from '../support/fakes/fake-webhooks';
 import { PASSWORD } from '../support/servers/accounts';
 import { openHttpSession } from '../support/servers/http-session';
 import { startReceiver } from '../support/servers/receiver';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly webhooks: WebhooksPort;
@@ -16,7 +16,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const receiver = await startReceiver();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', PASSWORD);

@@ -8,7 +8,7 @@ import { codeOf } from '../support/answers';
 import { FakeWireTransfers } from '../support/fakes/fake-wire-transfers';
 import { pdf } from '../support/samples/files';
 import { openHttpSession } from '../support/servers/http-session';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly port: WireTransfersPort;
@@ -16,7 +16,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   return {

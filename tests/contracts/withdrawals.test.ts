@@ -8,7 +8,7 @@ import { codeOf } from '../support/answers';
 import { FakeWithdrawals } from '../support/fakes/fake-withdrawals';
 import { openHttpSession } from '../support/servers/http-session';
 import { fundWallet } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { startEmbedded } from '../support/servers/server';
 
 interface Subject {
   readonly port: WithdrawalsPort;
@@ -17,7 +17,7 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
+  const server = await startEmbedded();
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 50_000);
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', 'mersal-demo');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { PASSWORD } from '../../support/servers/accounts';
-import { startServer } from '../../support/servers/server';
+import { startEmbedded } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 import { messagesOf } from '../../browser/support/messages';
 
@@ -50,7 +50,7 @@ export class BrowserOfTabs {
   ) {}
 
   static async open(browser: Browser, hasLocks: boolean): Promise<BrowserOfTabs> {
-    const server = await startServer({ settings: { distDir: path.resolve('dist'), logLevel: 'silent' } });
+    const server = await startEmbedded({ settings: { distDir: path.resolve('dist'), logLevel: 'silent' } });
     const url = await server.listen();
     const context = await browser.newContext({ baseURL: url, viewport: { width: 800, height: 600 } });
     if (!hasLocks) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));

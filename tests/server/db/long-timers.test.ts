@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openTestDatabase } from '../../support/servers/database';
+import { openEmbeddedDatabase } from '../../support/servers/database';
 
 afterEach(() => vi.restoreAllMocks());
 
 it('the embedded database sleeps though the clock was set back by forty days [T.58]', async () => {
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await openEmbeddedDatabase();
   const warnings: string[] = [];
   const note = ({ name }: Error): void => void warnings.push(name);
   process.on('warning', note);

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { alsoEmbedded } from '../../support/servers/on-postgres';
-import { startServer } from '../../support/servers/server';
+import { startEmbedded } from '../../support/servers/server';
 import { lockoutsSuite } from './lockouts-suite';
 
 describe('wrong passwords on PGlite', alsoEmbedded, () => {
-  lockoutsSuite(() => startServer({ settings: { trustedProxies: ['127.0.0.1'] } }));
+  lockoutsSuite(() => startEmbedded({ settings: { trustedProxies: ['127.0.0.1'] } }));
 });

@@ -12,13 +12,13 @@ import {
 import { PLACE_LIMIT } from '../../../server/modules/identity/sign-in-limits';
 import { users } from '../../../server/modules/identity/tables';
 import { alsoEmbedded } from '../../support/servers/on-postgres';
-import { startServer } from '../../support/servers/server';
+import { startEmbedded, startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 import { resetSuite } from './reset-suite';
 import { expectAlike, millisOf } from '../../support/timing';
 
 describe('password reset', alsoEmbedded, () => {
-  resetSuite(() => startServer());
+  resetSuite(() => startEmbedded());
 });
 
 describe('asking for a link', () => {

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { alsoEmbedded } from '../../support/servers/on-postgres';
-import { startServer } from '../../support/servers/server';
+import { startEmbedded } from '../../support/servers/server';
 import { sessionSuite } from './session-suite';
 
 describe('sessions on PGlite', alsoEmbedded, () => {
-  sessionSuite(() => startServer());
+  sessionSuite(() => startEmbedded());
 });

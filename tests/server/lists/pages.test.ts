@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { alsoEmbedded } from '../../support/servers/on-postgres';
-import { startServer } from '../../support/servers/server';
+import { startEmbedded } from '../../support/servers/server';
 import { pagesSuite } from './pages-suite';
 
 describe('the pages of lists', alsoEmbedded, () => {
-  pagesSuite(startServer);
+  pagesSuite(startEmbedded);
 });

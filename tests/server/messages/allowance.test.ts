@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
-import { openTestDatabase } from '../../support/servers/database';
+import { openEmbeddedDatabase } from '../../support/servers/database';
 import { alsoEmbedded } from '../../support/servers/on-postgres';
 import { allowanceSuite } from './allowance-suite';
 
 describe('the limits of messages', alsoEmbedded, () => {
-  allowanceSuite(openTestDatabase);
+  allowanceSuite(openEmbeddedDatabase);
 });

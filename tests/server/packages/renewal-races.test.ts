@@ -12,7 +12,7 @@ import { actingBefore, losingAnswers } from '../../support/servers/interrupted';
 import { audit } from '../../support/servers/ledger';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { freshKey, saveCard } from '../../support/servers/parcels';
-import { startServer } from '../../support/servers/server';
+import { startEmbedded, startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
 const DAY = 86_400_000;
@@ -41,7 +41,7 @@ describe.each(DATABASES)('a package that is changed while the sweep is at it, on
     owner = await server.signIn('owner@pearl.example', 'b-seef');
   };
   beforeAll(async () => {
-    server = await startServer(database === 'PostgreSQL' ? { databaseUrl: await newDatabase() } : {});
+    server = await (database === 'PGlite' ? startEmbedded() : startServer({ databaseUrl: await newDatabase() }));
   });
   afterAll(() => server.close());
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { pruneEvents } from '../../../server/modules/alerts/event-reads';
 import { listenAt } from '../../support/servers/live-socket';
 import type { LiveSocket } from '../../support/servers/live-socket';
 import { alsoEmbedded, postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
-import { startServer } from '../../support/servers/server';
+import { startEmbedded, startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
 const newDatabase = postgresHere();
@@ -17,7 +17,7 @@ interface Setting {
 }
 
 const SETTINGS: readonly Setting[] = [
-  { name: 'PGlite', when: alsoEmbedded, start: () => startServer() },
+  { name: 'PGlite', when: alsoEmbedded, start: () => startEmbedded() },
   ...(withoutPostgres
     ? []
     : [{ name: 'PostgreSQL', start: async () => startServer({ databaseUrl: await newDatabase() }) }]),

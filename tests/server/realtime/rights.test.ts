@@ -12,7 +12,7 @@ import { accountsKept } from '../../support/servers/fresh-accounts';
 import { listenAt } from '../../support/servers/live-socket';
 import type { LiveSocket } from '../../support/servers/live-socket';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
-import { startServer } from '../../support/servers/server';
+import { startEmbedded, startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { IN_STORE } from '../../support/samples/rights';
 
@@ -29,7 +29,7 @@ const SETTINGS: readonly Setting[] = [
   {
     name: 'one server on PGlite',
     async start() {
-      const server = await startServer();
+      const server = await startEmbedded();
       return [server, server];
     },
   },

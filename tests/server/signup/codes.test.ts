@@ -4,12 +4,12 @@ import { checkCode, sendCode } from '../../../contract/signup';
 import { ADDRESS_CODES, ADDRESS_CODE_LIMIT } from '../../../server/modules/identity/phone-codes';
 import { CODE_RESEND_WAIT } from '../../../src/domain/shared/constants';
 import { alsoEmbedded } from '../../support/servers/on-postgres';
-import { startServer } from '../../support/servers/server';
+import { startEmbedded, startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 import { codesSuite } from './codes-suite';
 
 describe('one-time passwords', alsoEmbedded, () => {
-  codesSuite(() => startServer({ settings: { trustedProxies: ['127.0.0.1'] } }));
+  codesSuite(() => startEmbedded({ settings: { trustedProxies: ['127.0.0.1'] } }));
 });
 
 describe('one-time passwords, one server a test', () => {

@@ -4,13 +4,13 @@ import { ADDRESS_SIGNUPS } from '../../../server/modules/signup/sign-up';
 import { proofFor, registrationBody } from '../../support/servers/registrations';
 import type { RegistrationBody } from '../../support/servers/registrations';
 import { alsoEmbedded } from '../../support/servers/on-postgres';
-import { startServer } from '../../support/servers/server';
+import { startEmbedded, startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 import { signUpSuite } from './sign-up-suite';
 import { expectAlike, millisOf } from '../../support/timing';
 
 describe('registration', alsoEmbedded, () => {
-  signUpSuite(() => startServer());
+  signUpSuite(() => startEmbedded());
 });
 
 describe('what is registered', () => {

@@ -22,7 +22,7 @@ import { PASSWORD } from '../../support/servers/accounts';
 import { audit, heldIn, movesOf } from '../../support/servers/ledger';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { freshKey, fundWallet, placed } from '../../support/servers/parcels';
-import { startServer } from '../../support/servers/server';
+import { startEmbedded, startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { turnOnTwoStep } from '../../support/servers/two-step';
 import { ALL_RIGHTS } from '../../support/samples/rights';
@@ -305,7 +305,7 @@ function aHundredAtOnce(newDatabase?: () => Promise<string>): void {
   const either = (index: number): TestServer => servers[index % 2] ?? servers[0];
   beforeAll(async () => {
     const databaseUrl = await newDatabase?.();
-    const first = await startServer(databaseUrl === undefined ? {} : { databaseUrl });
+    const first = await (databaseUrl === undefined ? startEmbedded() : startServer({ databaseUrl }));
     servers = [first, databaseUrl === undefined ? first : await startServer({ databaseUrl })];
   });
   afterAll(async () => {

@@ -13,7 +13,7 @@ import { defineLevel } from '@mersal/machine-paths/level';
 import type { Level, Stage } from '@mersal/machine-paths/level';
 import type { PathSpec } from '@mersal/machine-paths/spec';
 import { PASSWORD } from '../servers/accounts';
-import { startServer } from '../servers/server';
+import { startEmbedded } from '../servers/server';
 import type { TestServer } from '../servers/server';
 
 /** The calls whose answers the paths decide, by the names used in their steps. */
@@ -55,7 +55,7 @@ export class BrowserStage implements Stage {
     const executablePath = findChromium();
     if (executablePath === null)
       throw new Error('Paths in a browser need Chromium: say where it is with CHROMIUM=/path/to/chromium');
-    const server = await startServer({ settings: { distDir: path.resolve('dist'), logLevel: 'silent' } });
+    const server = await startEmbedded({ settings: { distDir: path.resolve('dist'), logLevel: 'silent' } });
     const url = await server.listen();
     const calls = new HeldCalls(server.app.server, (request) => server.app.inject(request), nameOf);
     return new BrowserStage(server, url, calls, await chromium.launch({ executablePath, args: FLAGS }));

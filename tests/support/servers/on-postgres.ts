@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openServer } from '../../../server/db/open-server';
-import { addAccounts } from './accounts';
+import { filledPostgres } from './native';
 import { postgresMissing, startPostgres } from './postgres';
 import type { Postgres } from './postgres';
 
@@ -31,27 +30,15 @@ export function postgresToHarm(): () => Postgres {
   };
 }
 
-/** Of this thread's test files, one after the other; it ends with the process. */
-let shared: Promise<Postgres> | undefined;
-let prepared: Promise<string> | undefined;
-
-const sharedPostgres = (): Promise<Postgres> => (shared ??= startPostgres());
-
-/** Migrated, with the test accounts in it. */
-async function preparedDatabase(): Promise<string> {
-  const url = await (await sharedPostgres()).database();
-  const database = await openServer(url, () => undefined);
-  await addAccounts(database.db);
-  await database.close();
-  return url;
-}
-
 /** For tests that only use PostgreSQL. @returns makes a database with the test accounts and gives its URL */
 export function postgresHere(): () => Promise<string> {
-  return async () => (await sharedPostgres()).database(await (prepared ??= preparedDatabase()));
+  return async () => {
+    const { postgres, filled } = await filledPostgres();
+    return postgres.database(filled);
+  };
 }
 
 /** The same for tests that fill a database themselves. @returns makes an empty one and gives its URL */
 export function emptyPostgresHere(): () => Promise<string> {
-  return async () => (await sharedPostgres()).database();
+  return async () => (await filledPostgres()).postgres.database();
 }

@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import type { SpawnOptions } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,9 @@ import { Client } from 'pg';
 /** A private PostgreSQL: races cannot show on PGlite's one connection. */
 export interface Postgres {
   /** Makes a database: an empty one, or a copy of another that nobody uses. @param like its URL @returns its URL */
-  database(like?: string): Promise<string>;
+  database(like?: string, name?: string): Promise<string>;
+  /** Of the database of that name. */
+  url(name: string): string;
   /**
    * Shuts the server down and starts it again: `fast` notifies its clients, `immediate` is a crash. Resolves once it
    * accepts connections.
@@ -22,6 +24,8 @@ export interface Postgres {
   pause(): void;
   /** Lets a frozen server continue. */
   resume(): void;
+  /** Copies its files, for servers that start with them; nobody may be writing. @param to a folder that is not there */
+  copyFiles(to: string): Promise<void>;
   /** Ends the server and removes its files. */
   stop(): Promise<void>;
 }
@@ -40,6 +44,8 @@ start() { postgres "$@" & server=$!; }
 start "$@"
 while read -r signal; do kill -"$signal" $server; wait $server; start "$@"; done
 kill -CONT $server $(pgrep -P $server); kill -INT $server; wait $server; rm -rf "$0"`;
+/** What only costs time in a database that a test fills with a few rows. */
+const SMALL_DATA = ['full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off', 'jit=off'];
 /** PostgreSQL's code for a database that cannot be copied yet, because somebody is still connected to it. */
 const IN_USE = '55006';
 const SIGNALS = { fast: 'INT', immediate: 'QUIT' } as const;
@@ -64,14 +70,16 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts a server with an empty cluster; it takes about a second. */
-export async function startPostgres(): Promise<Postgres> {
+/** Starts a server with an empty cluster, which takes about a second, or with a copy of one. @param like its folder */
+export async function startPostgres(like?: string): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mersal-postgres-'));
   if (ACCOUNT.uid !== undefined) chownSync(folder, NOBODY, NOBODY);
-  await run('initdb', ['-D', folder, '-U', 'test', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'], {
-    ...ACCOUNT,
-    cwd: folder,
-  } as object);
+  if (like === undefined)
+    await run('initdb', ['-D', folder, '-U', 'test', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'], {
+      ...ACCOUNT,
+      cwd: folder,
+    } as object);
+  else await run('cp', ['-a', `${like}/.`, folder]);
   const port = await freePort();
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -80,6 +88,7 @@ export async function startPostgres(): Promise<Postgres> {
     'fsync=off',
     'max_connections=120',
     'shared_buffers=32MB',
+    ...(like === undefined ? [] : SMALL_DATA),
   ];
   const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn('sh', ['-c', KEEPER, folder, ...args], {
@@ -138,9 +147,8 @@ export async function startPostgres(): Promise<Postgres> {
 
   let made = 0;
   return {
-    async database(like = url('template1')) {
-      made += 1;
-      const name = `test_${made}`;
+    url,
+    async database(like = url('template1'), name = `test_${(made += 1)}`) {
       const copied = (): Promise<void> => ask(`create database ${name} template ${new URL(like).pathname.slice(1)}`);
       // The server is a little later than its client in ending a connection.
       const again = (error: unknown): Promise<void> => {
@@ -154,6 +162,12 @@ export async function startPostgres(): Promise<Postgres> {
       const before = postmaster();
       server.stdin?.write(`${SIGNALS[mode]}\n`);
       await started(before);
+    },
+    async copyFiles(to) {
+      // With everything on the disk, a server that starts on the copy has nothing to recover.
+      await ask('checkpoint');
+      await run('cp', ['-a', folder, to]);
+      rmSync(path.join(to, 'postmaster.pid'));
     },
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),

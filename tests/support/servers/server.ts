@@ -18,13 +18,13 @@ import { readSettings } from '../../../server/settings';
 import type { Settings } from '../../../server/settings';
 import type { SignedIn } from '../../../src/domain/identity/session';
 import { PASSWORD, addAccounts } from './accounts';
-import { openTestDatabase } from './database';
+import { openEmbeddedDatabase, openTestDatabase } from './database';
 
 export interface TestServerOptions {
   readonly settings?: Partial<Settings>;
   /** Where the clock is; it moves only by `clock.advance` and `clock.set`. */
   readonly at?: string;
-  /** A PostgreSQL instead of PGlite; it is migrated and, if empty, gets the test accounts. */
+  /** A PostgreSQL with its own pools; it is migrated and, if empty, gets the test accounts. */
   readonly databaseUrl?: string;
   /** A filled database instead of one with the test accounts. The server closes it. */
   readonly database?: OpenDatabase;
@@ -151,4 +151,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
   };
+}
+
+/** The same on the embedded database, wherever the tests run: what proves that it serves the product. */
+export async function startEmbedded(
+  options: Omit<TestServerOptions, 'database' | 'databaseUrl'> = {},
+): Promise<TestServer> {
+  return startServer({ ...options, database: await openEmbeddedDatabase() });
 }

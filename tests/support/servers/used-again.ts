@@ -1,4 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
+/** A database, embedded or not. */
+export interface Rows {
+  exec(sql: string): Promise<unknown>;
+  query(sql: string): Promise<{ readonly rows: readonly unknown[] }>;
+}
 
 /** What a database holds besides rows: tables, columns, constraints, indexes, triggers, functions. As one hash. */
 const SHAPE = `
@@ -69,19 +73,19 @@ begin
 end $$`;
 
 /** Keeps a copy of every row beside the tables, and what the tables look like. */
-export async function rememberRows(client: PGlite): Promise<void> {
+export async function rememberRows(client: Rows): Promise<void> {
   await client.exec(`create schema made; create schema made_rows; ${REMEMBER}; ${RESTORE}; ${SHAPE}`);
 }
 
 /** Whether the tables are still what they were, so that their rows can be restored. */
-export async function isAsMade(client: PGlite): Promise<boolean> {
-  const { rows } = await client.query<{ same: boolean }>('select shape = made.shape() as same from made.as_shaped');
-  return rows[0]?.same === true;
+export async function isAsMade(client: Rows): Promise<boolean> {
+  const { rows } = await client.query('select shape = made.shape() as same from made.as_shaped');
+  return (rows[0] as { readonly same: boolean } | undefined)?.same === true;
 }
 
 /** Every row and sequence as it was, and the settings, locks and temporary tables of the connection as if new. */
-export async function restoreRows(client: PGlite): Promise<void> {
-  await client.exec('select pg_advisory_unlock_all(); close all; reset all; discard temp');
+export async function restoreRows(client: Rows): Promise<void> {
+  await client.exec('select pg_advisory_unlock_all(); close all; unlisten *; reset all; discard temp');
   await client.exec('select made.restore()');
 }
 
@@ -90,15 +94,18 @@ export async function restoreRows(client: PGlite): Promise<void> {
  *
  * @returns `end`, which says whether the database is free now; not if it had ended before
  */
-export function leaseOf(client: PGlite): { readonly leased: PGlite; readonly end: () => Promise<boolean> } {
+export function leaseOf<C extends { query: (sql: string) => Promise<unknown> }>(
+  client: C,
+  isClosed: () => boolean,
+): { readonly leased: C; readonly end: () => Promise<boolean> } {
   let ended = false;
   const leased = new Proxy(client, {
     get(target, key) {
-      if (key === 'closed') return ended || target.closed;
+      if (key === 'closed') return ended || isClosed();
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]): unknown =>
-        ended ? Promise.reject(new Error('PGlite is closed')) : Reflect.apply(value, target, args);
+        ended ? Promise.reject(new Error('The database is closed')) : Reflect.apply(value, target, args);
     },
   });
   return {
@@ -108,7 +115,7 @@ export function leaseOf(client: PGlite): { readonly leased: PGlite; readonly end
       ended = true;
       // What was sent before ends before.
       if (first) await client.query('select 1');
-      return first && !client.closed;
+      return first && !isClosed();
     },
   };
 }

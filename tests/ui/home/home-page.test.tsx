@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type uPlot from 'uplot';
 import type { OrderCounts, Overview } from '../../../src/domain/ordering/overview';
 import type { AccountPort } from '../../../src/application/ports/account.port';
 import type { Business } from '../../../src/domain/account/business';
@@ -9,24 +8,11 @@ import type { Features } from '../../../src/application/app-system';
 import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import { HomePage } from '../../../src/ui/features/home/home-page';
+import { drawn } from '../../support/fakes/fake-plot';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, sampleBranch, stubBrowser } from '../../support/pages/render-page';
 import { sampleSummary } from '../../support/samples/sample-orders';
 import { NO_RIGHTS } from '../../support/samples/rights';
-
-// The drawing needs a canvas, which jsdom lacks: only what would be drawn is checked here.
-const drawn: { options: uPlot.Options; data: uPlot.AlignedData }[] = [];
-vi.mock('uplot', () => {
-  class FakePlot {
-    static paths = { bars: () => () => null };
-    constructor(options: uPlot.Options, data: uPlot.AlignedData) {
-      drawn.push({ options, data });
-    }
-    setSize(): void {}
-    destroy(): void {}
-  }
-  return { default: FakePlot };
-});
 
 const days = (orders: number): Overview['days'] =>
   Array.from({ length: 30 }, (_, index) => ({

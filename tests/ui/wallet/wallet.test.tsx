@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { money } from '../../../src/domain/shared/money';
 import { success } from '../../../src/domain/shared/result';
 import type { Transaction, Unsettled } from '../../../src/domain/wallet/transaction';
@@ -10,16 +10,6 @@ import { FakeTransactions } from '../../support/fakes/fake-transactions';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { sampleTransaction } from '../../support/samples/sample-transactions';
-
-// The drawing needs a canvas, which jsdom lacks: only the table behind it is checked here.
-vi.mock('uplot', () => {
-  class FakePlot {
-    static paths = {};
-    setSize(): void {}
-    destroy(): void {}
-  }
-  return { default: FakePlot };
-});
 
 afterEach(cleanup);
 
