@@ -19,7 +19,6 @@ export { heldBy, isHeld, noteHeld } from './held-parcels';
 export { listDropOffs } from './list-drop-offs';
 export type { ListedDropOff, ListedOrder } from './list-drop-offs';
 export { countDropOffs } from './list-orders';
-export type { OrdersQuery } from './list-orders';
 export { stopsOf } from './order-reads';
 export { areaNameOf, driverNameOn, lastEta, stopColumns, referenceOf, rowsOf, timingOf } from './order-rows';
 export type { DetailsRow, HistoryRow, NewOrder, OrderRow, StopRow } from './order-rows';

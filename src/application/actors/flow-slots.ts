@@ -26,7 +26,7 @@ function parseSlots(value: unknown): FlowSlots | null {
 const FLOW_SLICE: Slice<FlowSlots> = { ...FLOWS, parse: parseSlots };
 
 /** Whether it was sent, and its outcome is still unknown [T.36]. */
-export function isSent({ payload }: FlowSlot): boolean {
+function isSent({ payload }: FlowSlot): boolean {
   return (fieldsOf(payload)?.['attempt'] ?? null) !== null;
 }
 
