@@ -349,6 +349,9 @@ describe('a delivery [R2.12]', () => {
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/quick-parcel/task/slug-0123456789abcdef`);
     fireEvent.click(copied);
     expect(await screen.findByText(/Select the link/)).toBeTruthy();
+    const chat = new URL(screen.getByRole('link', { name: /^WhatsApp to / }).getAttribute('href') ?? '');
+    expect(chat.origin + chat.pathname).toBe(`https://wa.me/${sampleStop().recipient.phone.slice(1)}`);
+    expect(chat.searchParams.get('text')).toContain(`${location.origin}/quick-parcel/task/slug-0123456789abcdef`);
   });
 
   it('says that there is no such delivery, and where to go [R8.12]', async () => {

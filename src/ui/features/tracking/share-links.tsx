@@ -44,7 +44,13 @@ function ShareRow({ stop: { number, recipient, address, trackingSlug } }: { read
       >
         {null}
       </Button>
-      <SendLink to={recipient} slug={trackingSlug} number={number} />
+      <SendLink
+        to={recipient}
+        message={t('message', { link })}
+        label={t('send', { number, name: `\u2068${recipient.name}\u2069` })}
+      >
+        {t('whatsapp')}
+      </SendLink>
       <output className={copying === 'by hand' ? styles.byHand : 'sr'}>
         {isCopied ? t('copied', { number }) : copying === 'by hand' ? t('byHand') : ''}
       </output>

@@ -22,7 +22,9 @@ import { numbered } from './numbered';
 import { ProgressSteps } from './progress-steps';
 import { PlaceCard } from './place-card';
 import { ShareCard } from '../../components/share-card';
+import { linkOf } from '../../components/share-link';
 import { DriverCard, FeeCard, ParcelCard } from './task-facts';
+import { SendLink } from './send-link';
 import { useTask } from './task.connect';
 import type { TaskView } from './task.connect';
 import { Timeline } from './timeline';
@@ -45,7 +47,6 @@ const SaveOrder = lazyPart(() =>
   import('../../order-templates/save-order').then((module) => ({ default: module.SaveOrder })),
 );
 const ShareLinks = lazyPart(() => import('./share-links').then((module) => ({ default: module.ShareLinks })));
-const SendLink = lazyPart(() => import('./send-link').then((module) => ({ default: module.SendLink })));
 const loadCancelDialog = () => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog }));
 const CancelDialog = lazyPart(loadCancelDialog);
 
@@ -191,15 +192,20 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
 
 /** The tracking links that have something to show. */
 function Links({ order }: { readonly order: Order }) {
+  const { t } = useMessages('task');
   const followed = numbered(order.dropOffs).filter((stop) => saidOfStop(stop, order).isFollowed);
   const [first] = followed;
   if (first === undefined) return null;
   if (order.dropOffs.length === 1)
     return (
       <ShareCard slug={first.trackingSlug}>
-        <Suspense fallback={null}>
-          <SendLink to={first.recipient} slug={first.trackingSlug} />
-        </Suspense>
+        <SendLink
+          to={first.recipient}
+          message={t('send.message', { link: linkOf(first.trackingSlug) })}
+          label={t('send.label', { name: `\u2068${first.recipient.name}\u2069` })}
+        >
+          {t('send.whatsapp')}
+        </SendLink>
       </ShareCard>
     );
   return (
