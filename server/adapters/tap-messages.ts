@@ -61,7 +61,7 @@ function isCurrency(text: string): text is Currency {
  */
 export function amountOf({ amount, currency }: Pick<TapCharge, 'amount' | 'currency'>): Money | null {
   if (!isCurrency(currency)) return null;
-  const parsed = parseAmount(String(amount), currency);
+  const parsed = parseAmount(String(amount), currency, Number.MAX_SAFE_INTEGER);
   return parsed.ok ? parsed.money : null;
 }
 

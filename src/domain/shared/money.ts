@@ -40,8 +40,9 @@ export function add(a: Money, b: Money): Money {
  * Reads a typed amount: Western or Arabic digits, `.` or `٫` for the decimals, `,` `٬` or a space between thousands.
  * Nothing is rounded: more decimals than the currency has are refused, and so are exponents, signs and words [R5.07]
  * [T.38].
+ * @param most in minor units
  */
-export function parseAmount(text: string, currency: Currency): ParsedAmount {
+export function parseAmount(text: string, currency: Currency, most = AMOUNT_MAX): ParsedAmount {
   const plain = typedCode(text).replace(/\u066b/g, '.');
   if (plain === '') return { ok: false, error: 'empty' };
   if (/^[-\u2212]/.test(plain)) return { ok: false, error: 'negative' };
@@ -52,7 +53,7 @@ export function parseAmount(text: string, currency: Currency): ParsedAmount {
   const decimals = DECIMALS[currency];
   if (fraction.length > decimals) return { ok: false, error: 'too-many-decimals' };
   const minor = Number((whole || '0') + fraction.padEnd(decimals, '0'));
-  return minor <= AMOUNT_MAX ? { ok: true, money: { minor, currency } } : { ok: false, error: 'too-large' };
+  return minor <= most ? { ok: true, money: { minor, currency } } : { ok: false, error: 'too-large' };
 }
 
 /** The amount in major units as plain text with the currency's decimals, for an input field: `1.550`. */

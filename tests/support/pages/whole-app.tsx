@@ -188,7 +188,7 @@ export async function renderApp({
   const live = Promise.resolve(liveActors);
   const features = Promise.resolve(
     new Proxy<WholeAppOptions['features'] & object>(
-      { tab: onlyTab(), ...given },
+      { tab: onlyTab(), store, clock, ...given },
       {
         get: (ports, name: keyof Features | 'then') => (name === 'then' ? undefined : (ports[name] ?? noPorts[name])),
       },
