@@ -22,6 +22,7 @@ import { askResetMachine } from '../domain/identity/ask-reset.machine';
 import { resetMachine } from '../domain/identity/reset.machine';
 import { sessionMachine } from '../domain/identity/session.machine';
 import { importMachine } from '../domain/imports/import.machine';
+import { addingMachine } from '../domain/operations/adding.machine';
 import { decisionMachine } from '../domain/operations/decision.machine';
 import { deskMachine } from '../domain/operations/desk.machine';
 import { bulkCancelMachine } from '../domain/ordering/bulk-cancel.machine';
@@ -96,6 +97,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/identity/reset.machine.ts', resetMachine],
   ['src/domain/identity/session.machine.ts', sessionMachine],
   ['src/domain/imports/import.machine.ts', importMachine],
+  ['src/domain/operations/adding.machine.ts', addingMachine],
   ['src/domain/operations/decision.machine.ts', decisionMachine],
   ['src/domain/operations/desk.machine.ts', deskMachine],
   ['src/domain/ordering/bulk-cancel.machine.ts', bulkCancelMachine],

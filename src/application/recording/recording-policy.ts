@@ -94,6 +94,7 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
       ...named('name', ['name', 'contactName', 'driverName', 'recipientName', 'merchantName', 'handedTo']),
       ...named('id', [
         'id',
+        'ids',
         'itemId',
         'offerId',
         'stopId',

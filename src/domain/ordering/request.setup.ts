@@ -56,6 +56,7 @@ export const requestSetup = setup({
       asked: context.asked,
       quote: context.quote,
       discarded: context.draft,
+      mayExist: context.mayExist,
     })),
     fill: assign(
       on.event('FILL', ({ context }, { draft }) => ({
@@ -64,6 +65,8 @@ export const requestSetup = setup({
         quote: context.quote,
         draft,
         discarded: isUnfilled(context.draft, context.owner.paysInCash) ? null : context.draft,
+        // With the receipt the doubt was read, too.
+        mayExist: context.order === null && context.mayExist,
       })),
     ),
     undo: assign(({ context }) => ({ draft: context.discarded ?? context.draft, discarded: null })),

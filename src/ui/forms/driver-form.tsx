@@ -3,27 +3,29 @@ import type { NewDriver } from '../../domain/driving/new-driver';
 import { REGION_CODES, REGIONS } from '../../domain/regions/region';
 import type { RegionCode } from '../../domain/regions/region';
 import { parsePhone } from '../../domain/shared/phone';
-import type { Failure } from '../../domain/shared/result';
 import { useMessages } from '../i18n/use-messages';
 import { Select } from '../kit/select';
 import { TextField } from '../kit/text-field';
-import { AddForm, useAddForm } from './add-form';
+import { AddForm, useEmptied } from './add-form';
+import type { Adding } from './add-form';
 
 const EMPTY = { name: '', phone: '', vehicle: '' };
 type Typed = typeof EMPTY;
 
 interface DriverFormProps {
-  /** @returns why it failed; null if the driver was added */
-  readonly add: (driver: NewDriver) => Promise<Failure | null>;
+  readonly adding: Adding<NewDriver>;
 }
 
 /** Adds somebody who drives, folded. */
-export function DriverForm({ add }: DriverFormProps) {
+export function DriverForm({ adding }: DriverFormProps) {
   const { t, language } = useMessages('driverForm');
   const [typed, setTyped] = useState(EMPTY);
   const [regionCode, setRegionCode] = useState<RegionCode>('BH-manama');
   const [wasTried, setWasTried] = useState(false);
-  const form = useAddForm(add);
+  useEmptied(adding, () => {
+    setWasTried(false);
+    setTyped(EMPTY);
+  });
   const parsed = parsePhone(typed.phone, REGIONS[regionCode].countryCode);
   const isHere = parsed.ok && parsed.phone.startsWith(`+${REGIONS[regionCode].phoneCode}`);
 
@@ -38,17 +40,15 @@ export function DriverForm({ add }: DriverFormProps) {
     };
   }
 
-  async function send(): Promise<void> {
+  function send(): void {
     setWasTried(true);
-    form.forget();
+    adding.forget();
     if (!isHere || typed.name.trim() === '' || typed.vehicle.trim() === '') return;
-    if (!(await form.send({ ...typed, phone: parsed.phone, regionCode }))) return;
-    setWasTried(false);
-    setTyped(EMPTY);
+    adding.add({ ...typed, phone: parsed.phone, regionCode });
   }
 
   return (
-    <AddForm form={form} title={t('add')} submit={t('submit')} send={send}>
+    <AddForm adding={adding} title={t('add')} submit={t('submit')} send={send}>
       <TextField {...field('name', typed.name.trim() !== '')} dir="auto" maxLength={80} />
       <Select
         label={t('region')}

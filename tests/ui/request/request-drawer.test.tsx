@@ -91,22 +91,26 @@ describe('requesting a driver', () => {
     await toReview();
     fireEvent.click(await confirmButton());
     fireEvent.click(await screen.findByRole('button', { name: 'Change the request' }));
-    const said = /^An earlier version of this request was sent, and its answer never came/;
+    const said = /^A request before this one was sent, and its answer never came/;
     expect(await screen.findByText(said)).toBeTruthy();
     cleanup();
     const ports = new RequestPorts(new MemoryStore(store.disk));
     await renderRequest(ports, { app: requestApp(ports) });
     expect(await screen.findByText(said)).toBeTruthy();
+    // Also of what is begun in place of it.
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByText(said)).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
     fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
     const confirm = await confirmButton();
     expect(screen.getByText(said)).toBeTruthy();
     fireEvent.click(confirm);
-    expect(await screen.findByText(/^An earlier version of this request may have been ordered too/)).toBeTruthy();
+    expect(await screen.findByText(/^A request before this one may have been ordered too/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the orders' }).getAttribute('href')).toBe('/orders');
     // The receipt takes no press at once.
     await waitFor(() => expect(screen.getByRole('button', { name: 'New request' }).closest('[inert]')).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'New request' }));
-    await waitFor(() => expect(screen.queryByText(/^An earlier version/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^A request before/)).toBeNull());
   });
 
   it('goes on with the same key after a reload in the middle of sending [T.36] [R3.06]', async () => {

@@ -20,7 +20,7 @@ import { Chip } from '../../kit/chip';
 import { Item } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { useAdding } from './adding';
+import { AddedNote, useAddingAtDesk } from './adding';
 import { AskButton } from './asks';
 import { AssignForm } from './assign-form';
 import { wordsOf } from './decision.connect';
@@ -73,14 +73,12 @@ function Above() {
 function Invite() {
   const { t } = useMessages('deskDrivers');
   const { ports } = useAtDesk();
-  const { add, note } = useAdding<NewDriver>(
-    (token, driver, key) => ports.operations.invite(token, driver, key),
-    ({ name }) => t('done.invited', { name: `\u2068${name}\u2069` }),
-  );
+  const adding = useAddingAtDesk<NewDriver>((token, driver, key) => ports.operations.invite(token, driver, key));
+  const { added } = adding;
   return (
     <>
-      {note}
-      <DriverForm add={add} />
+      <AddedNote text={added === null ? null : t('done.invited', { name: `\u2068${added.name}\u2069` })} />
+      <DriverForm adding={adding} />
     </>
   );
 }

@@ -5,10 +5,10 @@ import type { NewVoucher } from '../../../domain/operations/vouchers';
 import { PAYMENT_METHODS } from '../../../domain/ordering/order';
 import { LEGAL_STATUSES } from '../../../domain/ordering/voucher.rules';
 import { dayIn, instantOf } from '../../../domain/shared/time';
-import type { Failure } from '../../../domain/shared/result';
 import { BUSINESS_TYPES } from '../../../domain/signup/business';
 import { useMinute } from '../../components/minute';
-import { AddForm, useAddForm } from '../../forms/add-form';
+import { AddForm, useEmptied } from '../../forms/add-form';
+import type { Adding } from '../../forms/add-form';
 import { useMessages } from '../../i18n/use-messages';
 import { Checkbox } from '../../kit/checkbox';
 import { DateField } from '../../kit/date-field';
@@ -22,21 +22,20 @@ import { Stack } from '../../kit/stack';
 import { TextField } from '../../kit/text-field';
 
 interface VoucherFormProps {
-  /** @returns why it failed; null if the voucher was made */
-  readonly add: (voucher: NewVoucher) => Promise<Failure | null>;
+  readonly adding: Adding<NewVoucher>;
 }
 
 const CURRENCIES = ['BHD', 'SAR'] as const;
 
 /** Makes a voucher, folded. */
-export function VoucherForm({ add }: VoucherFormProps) {
+export function VoucherForm({ adding }: VoucherFormProps) {
   const { t, timeZone } = useMessages('deskVouchers');
   const now = instantOf(useMinute());
   // Most are valid at once.
   const empty = (): Typed => ({ ...EMPTY_VOUCHER, from: dayIn(timeZone, now) });
   const [typed, setTyped] = useState(empty);
   const [wrong, setWrong] = useState<readonly VoucherFormField[]>([]);
-  const form = useAddForm(add);
+  useEmptied(adding, () => setTyped({ ...empty(), currency: typed.currency }));
 
   const change = (part: Partial<Typed>, ...fields: readonly VoucherFormField[]) => {
     setTyped((before) => ({ ...before, ...part }));
@@ -59,15 +58,15 @@ export function VoucherForm({ add }: VoucherFormProps) {
     onChange: (value: string | null) => change({ [name]: value }, 'from', 'until'),
   });
 
-  async function send(): Promise<void> {
-    form.forget();
+  function send(): void {
+    adding.forget();
     const read = voucherFrom(typed, now);
     setWrong(read.ok ? [] : read.wrong);
-    if (read.ok && (await form.send(read.voucher))) setTyped({ ...empty(), currency: typed.currency });
+    if (read.ok) adding.add(read.voucher);
   }
 
   return (
-    <AddForm form={form} title={t('make')} submit={t('submit')} taken={t('taken')} send={send}>
+    <AddForm adding={adding} title={t('make')} submit={t('submit')} taken={t('taken')} send={send}>
       <Stack width="form">
         <TextField {...line('code')} dir="ltr" help={t('help.code')} maxLength={40} />
         <RadioGroup

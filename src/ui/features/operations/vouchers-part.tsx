@@ -15,7 +15,7 @@ import { Chip } from '../../kit/chip';
 import { Item } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { useAdding } from './adding';
+import { AddedNote, useAddingAtDesk } from './adding';
 import { AskButton } from './asks';
 import { wordsOf } from './decision.connect';
 import { useAtDesk } from './desk.connect';
@@ -35,10 +35,10 @@ const LOOKS = {
 export function VouchersPart() {
   const { t } = useMessages('deskVouchers', 'operations', 'account', 'common', 'kit');
   const { ports } = useAtDesk();
-  const { add, note } = useAdding<NewVoucher>(
-    (token, voucher, key) => ports.operations.makeVoucher(token, voucher, key),
-    ({ code }) => t('done.made', { code: `\u2066${code}\u2069` }),
+  const adding = useAddingAtDesk<NewVoucher>((token, voucher, key) =>
+    ports.operations.makeVoucher(token, voucher, key),
   );
+  const { added } = adding;
   return (
     <DeskPart
       t={t}
@@ -46,8 +46,8 @@ export function VouchersPart() {
       query={(filters) => deskVouchersQuery(ports, filters)}
       above={
         <>
-          {note}
-          <VoucherForm add={add} />
+          <AddedNote text={added === null ? null : t('done.made', { code: `\u2066${added.code}\u2069` })} />
+          <VoucherForm adding={adding} />
         </>
       }
     >

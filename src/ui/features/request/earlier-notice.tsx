@@ -5,7 +5,7 @@ import { pathTo } from '../../routes/paths';
 import { useRequest } from './request.connect';
 import styles from './request.module.css';
 
-/** That an earlier version of this request may have been ordered, because its answer never came [T.36]. */
+/** That a request before this one may have been ordered, because its answer never came [T.36]. */
 export function EarlierNotice() {
   const { t } = useMessages('request');
   const { shell } = useApp();

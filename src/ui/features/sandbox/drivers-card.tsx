@@ -4,7 +4,8 @@ import type { NewDriver } from '../../../domain/driving/new-driver';
 import { REGIONS } from '../../../domain/regions/region';
 import type { SandboxDriver } from '../../../domain/sandbox/sandbox';
 import { formatPhone } from '../../../domain/shared/phone';
-import type { Failure } from '../../../domain/shared/result';
+import type { Result } from '../../../domain/shared/result';
+import { useAdding } from '../../forms/add-form';
 import { DriverForm } from '../../forms/driver-form';
 import { useMessages } from '../../i18n/use-messages';
 import { Chip } from '../../kit/chip';
@@ -15,12 +16,15 @@ import { ListCard } from './list-card';
 
 interface DriversCardProps {
   readonly drivers: readonly SandboxDriver[];
-  readonly add: (driver: NewDriver) => Promise<Failure | null>;
+  readonly add: (driver: NewDriver) => Promise<Result<object>>;
+  readonly onAdded: () => void;
 }
 
 /** The people who drive, as the team adds them; the fleet's drivers are not among them. */
-export function DriversCard({ drivers, add }: DriversCardProps) {
+export function DriversCard({ drivers, add, onAdded }: DriversCardProps) {
   const { t } = useMessages('sandbox');
+  // A phone belongs to one driver: what is sent twice is refused without a key.
+  const adding = useAdding<NewDriver>(() => 'driver', { add, onAdded });
   return (
     <ListCard
       name="drivers"
@@ -29,7 +33,7 @@ export function DriversCard({ drivers, add }: DriversCardProps) {
           <Row>
             <a href="/driver">{t('drivers.open')}</a>
           </Row>
-          <DriverForm add={add} />
+          <DriverForm adding={adding} />
         </Stack>
       }
     >

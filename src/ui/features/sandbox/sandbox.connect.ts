@@ -27,11 +27,11 @@ export interface SandboxCommands {
   readonly decideWireTransfer: (transferId: string, decision: WireDecision) => void;
   readonly setPosStanding: (id: string, change: PosChange) => void;
   readonly decidePosOrder: (id: string, decision: PosDecision) => void;
+  /** @returns why it failed; null if it did not */
   readonly takeTillOrder: (order: NewTillOrder) => Promise<Failure | null>;
   readonly serve: (ticketId: string, move: DeskMove) => void;
   readonly review: (businessId: string, decision: ReviewDecision) => void;
-  /** Both return why it failed; null if it did not. */
-  readonly addDriver: (driver: NewDriver) => Promise<Failure | null>;
+  readonly addDriver: (driver: NewDriver) => Promise<Result<object>>;
 }
 
 export interface SandboxView {
@@ -42,6 +42,8 @@ export interface SandboxView {
   readonly retry: () => void;
   /** Why the last command failed. */
   readonly refusal: Failure | null;
+  /** Reads the state again. */
+  readonly refresh: () => void;
   readonly commands: SandboxCommands;
 }
 
@@ -82,6 +84,7 @@ export function useSandbox(): SandboxView {
     failure,
     retry,
     refusal,
+    refresh: () => void client.invalidateQueries({ queryKey: queryKeys.sandbox }),
     commands: {
       setFleet: (change) =>
         void choose(
@@ -104,7 +107,7 @@ export function useSandbox(): SandboxView {
       decidePosOrder: (id, decision) => void carryOut(() => port.decidePosOrder(id, decision)),
       serve: (ticketId, move) => void carryOut(() => port.serveTicket(ticketId, move)),
       review: (businessId, decision) => void carryOut(() => port.review(businessId, decision)),
-      addDriver: (driver) => filled(() => port.addDriver(driver)),
+      addDriver: (driver) => port.addDriver(driver),
       takeTillOrder: (order) => filled(() => port.takeTillOrder(order)),
     },
   };

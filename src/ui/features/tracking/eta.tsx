@@ -38,27 +38,28 @@ export function Eta({ eta, said: { estimate, driver }, timing }: EtaProps) {
       </Moment>
     );
   return (
-    <p className={styles.eta}>
-      <span className={styles.soft}>{t('eta')}</span>
-      <strong>
-        {arrival.kind === 'in'
-          ? formatMinuteRange(arrival.minutes, locale)
-          : t(arrival.kind === 'late' ? 'etaLate' : 'etaSoon')}
-      </strong>
-      <span className={styles.soft}>
-        <DateTime at={eta} style="time" />
-      </span>
-    </p>
+    <Moment after={<DateTime at={eta} style="time" />}>
+      {arrival.kind === 'in'
+        ? formatMinuteRange(arrival.minutes, locale)
+        : t(arrival.kind === 'late' ? 'etaLate' : 'etaSoon')}
+    </Moment>
   );
 }
 
-/** A moment that is too far ahead to be counted in minutes. */
-function Moment({ children }: { readonly children: ReactNode }) {
+interface MomentProps {
+  readonly children: ReactNode;
+  /** The time of day, beside minutes that are counted. */
+  readonly after?: ReactNode;
+}
+
+/** When it arrives, under its label. */
+function Moment({ children, after }: MomentProps) {
   const { t } = useMessages('task');
   return (
     <p className={styles.eta}>
       <span className={styles.soft}>{t('eta')}</span>
       <strong>{children}</strong>
+      {after === undefined ? null : <span className={styles.soft}>{after}</span>}
     </p>
   );
 }
