@@ -9,6 +9,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import { TaskPage } from '../../../src/ui/features/tracking/task-page';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fakes/fake-address-checks';
+import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
 
@@ -22,6 +23,8 @@ const open = (language: 'en' | 'ar' = 'en') =>
     language,
     features: { orders: { get }, regions: { preferences } },
     addressCheck: port,
+    // A delivery that arrived can be reported.
+    records: fakeRecordPorts(),
   });
 
 const waiting = { driver: null, driverName: null, state: 'created' } as const;
@@ -41,6 +44,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../../src/ui/features/tracking/location-card'),
     import('../../../src/ui/features/tracking/delivery-map'),
+    import('../../../src/ui/features/tracking/inaccurate-delivery'),
   ]);
 });
 beforeEach(() => {

@@ -8,6 +8,7 @@ import { numbered } from '../../../src/ui/features/tracking/numbered';
 import { ShareLinks } from '../../../src/ui/features/tracking/share-links';
 import { TaskPage } from '../../../src/ui/features/tracking/task-page';
 import { expectAccessible } from '../../support/pages/axe';
+import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
 import { LANGUAGES } from '../../support/languages';
@@ -30,6 +31,8 @@ const open = (order: Order, language: 'en' | 'ar') =>
       orders: { get: () => Promise.resolve(success(order)) },
       regions: { preferences: () => Promise.resolve(failed({ kind: 'offline' })) },
     },
+    // A delivery that arrived can be reported.
+    records: fakeRecordPorts(),
   });
 
 it.each(LANGUAGES)(

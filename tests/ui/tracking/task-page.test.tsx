@@ -9,6 +9,7 @@ import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { TaskPage } from '../../../src/ui/features/tracking/task-page';
 import { expectAccessible } from '../../support/pages/axe';
+import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 import { stubNavigator } from '../../support/pages/stub-navigator';
 import { sampleOrder, sampleStop, sampleSummary } from '../../support/samples/sample-orders';
@@ -52,6 +53,8 @@ const open = (language: 'en' | 'ar' = 'en') =>
       orders: { get, cancel, searchAgain, extendSearch },
       regions: { preferences: () => Promise.resolve(success(preferences as never)) },
     },
+    // A delivery that arrived can be reported.
+    records: fakeRecordPorts(),
   });
 
 // Loaded ahead: otherwise the lazy parts would slow down the first test.
