@@ -5,7 +5,7 @@ import type { OrdersPort } from '../../src/application/ports/orders.port';
 import type { Order } from '../../src/domain/ordering/order';
 import { money } from '../../src/domain/shared/money';
 import { failed, success } from '../../src/domain/shared/result';
-import type { Result } from '../../src/domain/shared/result';
+import { refused } from '../support/refused';
 import { sampleOrder } from '../support/samples/sample-orders';
 
 const extra = money(200, 'BHD');
@@ -15,8 +15,6 @@ const stuck = sampleOrder({
 });
 const found = sampleOrder({ state: 'dispatched', total: money(1_925, 'BHD') });
 const offline = failed<Order>({ kind: 'offline' });
-const refused = (status: number, code: string): Result<Order> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 
 const get = vi.fn<OrdersPort['get']>();
 const searchAgain = vi.fn<OrdersPort['searchAgain']>();

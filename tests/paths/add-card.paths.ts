@@ -6,9 +6,9 @@ import { addCardMachine } from '../../src/domain/wallet/add-card.machine';
 import type { AddCardContext } from '../../src/domain/wallet/add-card.machine';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
+import { codeOf } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): AddCardContext => snapshot.context as AddCardContext;
-const codeOf = ({ failure }: AddCardContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 
 export const addCard = definePaths({
   ids: '[R10.01] [T.36]',

@@ -5,11 +5,9 @@ import type { AddingContext } from '../../src/domain/operations/adding.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { sayResult } from '../support/paths/say-result';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): AddingContext => snapshot.context as AddingContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: AddingContext) => (failure?.kind === 'refused' ? failure.code : (failure?.kind ?? null));
 
 const ONE = { code: 'SUMMER' };
 const OTHER = { code: 'WINTER' };

@@ -7,6 +7,7 @@ import type { Result } from '../../src/domain/shared/result';
 import { definePaths } from '@mersal/machine-paths/spec';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
+import { refused } from '../support/refused';
 
 export const GIVEN = { lat: 26.2318, lng: 50.5412 };
 export const NEARBY = { lat: 26.2341, lng: 50.5433 };
@@ -24,8 +25,6 @@ export const openCheck: AddressCheck = {
 };
 const answered: AddressCheck = { ...openCheck, state: 'answered', position: NEARBY, directions: 'The blue door' };
 
-const refused = (status: number, code: string): Result<AddressCheck> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 const lost: Result<AddressCheck> = failed({ kind: 'offline' });
 const limited = refused(429, 'RATE_LIMITED');
 const expired = refused(410, 'CONFIRMATION_LINK_EXPIRED');

@@ -8,9 +8,8 @@ import type { Result } from '../../src/domain/shared/result';
 import { definePaths } from '@mersal/machine-paths/spec';
 import { sayResult } from '../support/paths/say-result';
 import { sampleOrder } from '../support/samples/sample-orders';
+import { refused } from '../support/refused';
 
-const refused = (status: number, code: string): Result<Order> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 const lost = failed<Order>({ kind: 'offline' });
 const cancelled = success(sampleOrder({ state: 'cancelled', refundIfCancelled: null, refunded: money(1705, 'BHD') }));
 const open = success(

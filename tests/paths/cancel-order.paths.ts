@@ -9,11 +9,10 @@ import { because } from '../support/paths/because';
 import { definePaths } from '@mersal/machine-paths/spec';
 import { sayResult } from '../support/paths/say-result';
 import { sampleOrder } from '../support/samples/sample-orders';
+import { refused } from '../support/refused';
 
 const full = { kind: 'full', amount: money(1705, 'BHD') } as const;
 const partial = { kind: 'partial', amount: money(930, 'BHD') } as const;
-const refused = (status: number, code: string): Result<Order> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 const cancelled = success(sampleOrder({ state: 'cancelled', refundIfCancelled: null, refunded: money(1705, 'BHD') }));
 const pickedUp = success(sampleOrder({ state: 'picked up', refundIfCancelled: null }));
 const lost = failed<Order>({ kind: 'offline' });

@@ -8,11 +8,9 @@ import type { Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
 import { sampleOrder } from '../support/samples/sample-orders';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): CancelStopContext => snapshot.context as CancelStopContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: CancelStopContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 
 export const cancelStop = definePaths({
   ids: '[R4.02] [R4.05] [R11.01] [T.36]',

@@ -14,10 +14,9 @@ import {
   sampleDeliveringStore,
   sampleStoreOrderInput,
 } from '../support/samples/sample-store-orders';
+import { refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): CartContext => snapshot.context as CartContext;
-const refused = (status: number, code: string, fields: { path: string; code: string }[] = []): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields, retryAfterMs: null });
 /** Where the store delivers. */
 const HOME = { lat: 26.22, lng: 50.54 };
 const lost = failed({ kind: 'offline' });

@@ -7,6 +7,7 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
 import { refused } from '../support/fakes/failing';
 import { sayResult } from '../support/paths/say-result';
+import { codeOf } from '../support/refused';
 
 const AT = '2026-11-20T09:00:00.000Z';
 const BODY = 'Which gate?';
@@ -26,7 +27,6 @@ interface Shown extends ChatDraft {
   readonly failure: Failure | null;
 }
 const contextOf = ({ context }: { context: unknown }): Shown => context as Shown;
-const codeOf = ({ failure }: Shown) => (failure?.kind === 'refused' ? failure.code : (failure?.kind ?? null));
 
 export const chat = definePaths({
   ids: '[R2.60] [T.36]',

@@ -3,14 +3,12 @@ import { definePaths } from '@mersal/machine-paths/spec';
 import { correctStopMachine } from '../../src/domain/ordering/correct-stop.machine';
 import type { CorrectStopContext } from '../../src/domain/ordering/correct-stop.machine';
 import { failed, success } from '../../src/domain/shared/result';
-import type { FieldError, Result } from '../../src/domain/shared/result';
+import type { Result } from '../../src/domain/shared/result';
 import { sayResult } from '../support/paths/say-result';
 import { sampleOrder } from '../support/samples/sample-orders';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): CorrectStopContext => snapshot.context as CorrectStopContext;
-const refused = (status: number, code: string, fields: readonly FieldError[] = []): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields, retryAfterMs: null });
-const codeOf = ({ failure }: CorrectStopContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 const HUDA = { name: 'Huda', phone: '+97336123456', note: '' };
 const told = (context: CorrectStopContext) => [
   context.seen?.name,

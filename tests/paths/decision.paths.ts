@@ -6,11 +6,9 @@ import type { DeskDecision } from '../../src/domain/operations/operations';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { sayResult } from '../support/paths/say-result';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): DecisionContext => snapshot.context as DecisionContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: DecisionContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 
 const verify: DeskDecision = { of: 'business', id: 'first', seen: 'unverified', decision: { state: 'verified' } };
 const refuse: DeskDecision = {

@@ -6,11 +6,9 @@ import type { Desk } from '../../src/domain/operations/operations';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { sayResult } from '../support/paths/say-result';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): DeskContext => snapshot.context as DeskContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: DeskContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 
 const found: Desk = {
   operator: { name: 'Hessa Al Mannai', rights: ['businesses'] },

@@ -7,10 +7,9 @@ import type { Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
 import { sampleOffer, sampleTrip, sampleTripStop, sampleWork } from '../support/samples/sample-work';
+import { refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): DrivingContext => snapshot.context as DrivingContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 const lost = failed({ kind: 'offline' });
 const signedOff = refused(401, 'UNAUTHENTICATED');
 

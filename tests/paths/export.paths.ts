@@ -7,11 +7,9 @@ import type { Export, ExportQuery } from '../../src/domain/exports/export';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { sayResult } from '../support/paths/say-result';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): ExportContext => snapshot.context as ExportContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: ExportContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 
 /** The days of the statement. */
 export const MONTH = { from: '2026-11-01', to: '2026-11-30' };

@@ -7,11 +7,9 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): ImportContext => snapshot.context as ImportContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: ImportContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 const OFFLINE: Result<never> = failed({ kind: 'offline' });
 
 const entry = (state: ImportState, bad: 0 | 1): Import => ({

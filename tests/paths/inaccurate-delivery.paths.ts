@@ -7,12 +7,10 @@ import type { Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
 import { sampleOrder } from '../support/samples/sample-orders';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): InaccurateDeliveryContext =>
   snapshot.context as InaccurateDeliveryContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: InaccurateDeliveryContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 const FILE = { id: 'file-1', name: 'parcel.png', type: 'image/png', size: 2_048 };
 
 export const inaccurateDelivery = definePaths({

@@ -8,11 +8,10 @@ import { definePaths } from '@mersal/machine-paths/spec';
 import { because } from '../support/paths/because';
 import { samplePayment } from '../support/samples/sample-quick-parcels';
 import { sayResult } from '../support/paths/say-result';
+import { refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): PaymentContext => snapshot.context as PaymentContext;
 const state = (changes: Partial<PaymentState>): Result<PaymentState> => success(samplePayment(changes));
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 
 /** As many questions as the machine asks before it says that it takes long, plus one. */
 const PATIENCE = 8;

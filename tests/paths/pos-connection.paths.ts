@@ -6,11 +6,9 @@ import type { PosConnectionContext } from '../../src/domain/pos/pos-connection.m
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { sayResult } from '../support/paths/say-result';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): PosConnectionContext => snapshot.context as PosConnectionContext;
-const codeOf = ({ failure }: PosConnectionContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 const made: PointOfSale = {
   isOffered: true,
   state: 'connected',

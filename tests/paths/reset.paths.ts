@@ -6,9 +6,8 @@ import type { Result } from '../../src/domain/shared/result';
 import { refusedPassword } from '../support/fakes/fake-reset';
 import { because } from '../support/paths/because';
 import { definePaths } from '@mersal/machine-paths/spec';
+import { refused } from '../support/refused';
 
-const refused = (status: number, code: string): Result<object> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 const lost: Result<object> = failed({ kind: 'offline' });
 const done = success({});
 const link = { purpose: 'invitation', email: 'layla@shop.example' };

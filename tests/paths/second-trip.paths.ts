@@ -7,11 +7,9 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { sayResult } from '../support/paths/say-result';
 import { sampleOrder } from '../support/samples/sample-orders';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): SecondTripContext => snapshot.context as SecondTripContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: SecondTripContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 const PRICE = money(1_100, 'BHD');
 
 export const secondTrip = definePaths({

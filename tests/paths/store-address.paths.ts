@@ -7,10 +7,9 @@ import { addressFault, shownAddressFault, storeAddressMachine } from '../../src/
 import type { AddressContext, PersistedAddress } from '../../src/domain/store/store-address.machine';
 import { subdomainError } from '../../src/domain/store/subdomain';
 import { sayResult } from '../support/paths/say-result';
+import { refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): AddressContext => snapshot.context as AddressContext;
-const refused = (status: number, code: string, fields: { path: string; code: string }[] = []): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields, retryAfterMs: null });
 const lost = failed({ kind: 'offline' });
 
 const now: StoreAddress = { subdomain: 'noor-bakery', former: ['noor-cakes'], changesLeft: 2, nextChangeAt: null };

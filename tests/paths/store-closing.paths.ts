@@ -6,11 +6,9 @@ import { storeClosingMachine } from '../../src/domain/store/store-closing.machin
 import type { StoreClosingContext } from '../../src/domain/store/store-closing.machine';
 import { sayResult } from '../support/paths/say-result';
 import { sampleStore } from '../support/samples/sample-stores';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): StoreClosingContext => snapshot.context as StoreClosingContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: StoreClosingContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 
 export const WITHOUT_LEVEL = {
   browser: { 'store-closing': 'one walk in a browser closes a store and opens it again' },

@@ -12,10 +12,9 @@ import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
 import { everyDay } from '../support/samples/sample-branches';
 import { sampleStore } from '../support/samples/sample-stores';
+import { refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): SetupContext => snapshot.context as SetupContext;
-const refused = (status: number, code: string, fields: { path: string; code: string }[] = []): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields, retryAfterMs: null });
 const lost = failed({ kind: 'offline' });
 const set = (path: string, value: unknown): { change: SetupChange } => ({ change: { kind: 'set', path, value } });
 

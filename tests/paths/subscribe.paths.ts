@@ -7,11 +7,9 @@ import type { Packages } from '../../src/domain/wallet/package';
 import { subscribeMachine } from '../../src/domain/wallet/subscribe.machine';
 import type { SubscribeContext } from '../../src/domain/wallet/subscribe.machine';
 import { sayResult } from '../support/paths/say-result';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): SubscribeContext => snapshot.context as SubscribeContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: SubscribeContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 const made: Packages = { plans: [], current: null, canTry: false, trialEnd: null, upgrades: [] };
 
 export const subscribe = definePaths({

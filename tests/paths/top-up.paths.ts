@@ -8,11 +8,9 @@ import { topUpMachine } from '../../src/domain/wallet/top-up.machine';
 import type { TopUpContext } from '../../src/domain/wallet/top-up.machine';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): TopUpContext => snapshot.context as TopUpContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: TopUpContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 
 export const topUp = definePaths({
   ids: '[R2.08] [R10.01] [T.36]',

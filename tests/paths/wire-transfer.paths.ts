@@ -8,11 +8,9 @@ import { wireTransferMachine } from '../../src/domain/wallet/wire-transfer.machi
 import type { WireTransferContext } from '../../src/domain/wallet/wire-transfer.machine';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): WireTransferContext => snapshot.context as WireTransferContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: WireTransferContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 const FILE = { id: 'file-1', name: 'receipt.pdf', type: 'application/pdf', size: 2_048 };
 const SLUG = 'wire-of-this-transfer';
 /** Of a draft that an earlier visit left. */

@@ -9,11 +9,9 @@ import { withdrawalMachine } from '../../src/domain/wallet/withdrawal.machine';
 import type { WithdrawalContext } from '../../src/domain/wallet/withdrawal.machine';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
+import { codeOf, refused } from '../support/refused';
 
 const contextOf = (snapshot: { context: unknown }): WithdrawalContext => snapshot.context as WithdrawalContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
-const codeOf = ({ failure }: WithdrawalContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 const made: Withdrawal = {
   id: 'withdrawal-1',
   reference: 'WD-7K2M9QXA',

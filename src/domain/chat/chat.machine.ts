@@ -3,6 +3,7 @@ import { isOutcomeUnknown } from '../forms/attempt';
 import { draftKeeper } from '../forms/persisting';
 import type { DraftCommand } from '../forms/persisting';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import { answer, outcome } from '../shared/outcome';
 import { failureIn, isRefused } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
@@ -49,12 +50,6 @@ const actors = {
   drafts: draftKeeper<ChatDraft>(),
 };
 const on = readersOf<ChatEvent, typeof actors>();
-
-/** What is on its way. */
-function known<T>(value: T | null): T {
-  if (value === null) throw new RangeError('Nothing is on its way');
-  return value;
-}
 
 /**
  * The chat with the support desk, from the press of its button. What is typed, and what was sent without an answer, is
@@ -210,7 +205,7 @@ export const chatMachine = setup({
           invoke: {
             id: 'send',
             src: 'send',
-            input: ({ context }) => known(context.sending),
+            input: ({ context }) => invariant(context.sending, 'message'),
             onDone: [
               // It may have been answered long ago: what stands there now is read.
               { guard: 'isSent', actions: ['takeSent', 'keepDraft'], target: 'refreshing' },
@@ -231,7 +226,7 @@ export const chatMachine = setup({
           invoke: {
             id: 'makeTicket',
             src: 'makeTicket',
-            input: ({ context }) => ({ key: known(context.ticketKey) }),
+            input: ({ context }) => ({ key: invariant(context.ticketKey, 'key') }),
             onDone: [
               { guard: 'isTicket', actions: 'settleTicket', target: 'refreshing' },
               // The same key again, if they press it again.

@@ -1,6 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import { isOutcomeUnknown } from '../forms/attempt';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import { answer, ongoing, outcome } from '../shared/outcome';
 import { failureIn, isRefused } from '../shared/result';
 import type { Failure } from '../shared/result';
@@ -50,12 +51,6 @@ const actors = {
   wake: ongoing('wake'),
 };
 const on = readersOf<DrivingEvent, typeof actors>();
-
-/** The input of a state that cannot be entered without it. */
-function known<T>(value: T | null): T {
-  if (value === null) throw new RangeError('Nothing is sent before something was pressed');
-  return value;
-}
 
 const fresh = (work: Work): Partial<DrivingContext> => ({
   work,
@@ -190,7 +185,7 @@ export const drivingMachine = setup({
           invoke: {
             id: 'send',
             src: 'send',
-            input: ({ context }) => known(context.command),
+            input: ({ context }) => invariant(context.command, 'step'),
             onDone: [
               { guard: 'isRead', actions: ['takeWork', 'forgetCommand', 'forgetFailure'], target: 'shown' },
               { guard: 'isLost', actions: 'forgetCommand', target: 'lost' },

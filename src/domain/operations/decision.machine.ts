@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { isOutcomeUnknown } from '../forms/attempt';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import { outcome } from '../shared/outcome';
 import { failureIn, isRefused } from '../shared/result';
 import type { Failure } from '../shared/result';
@@ -41,12 +42,6 @@ interface Sent {
 const actors = { decide: outcome<object, Sent>('decide') };
 const on = readersOf<DecisionEvent, typeof actors>();
 
-/** The input of a state that cannot be entered without it. */
-function known<T>(value: T | null): T {
-  if (value === null) throw new RangeError('Nothing is sent before something was decided');
-  return value;
-}
-
 /**
  * What an operator decides about a record [R2.36] [R11.14]. It is sent until an answer comes, always under the same key,
  * and nothing else is decided before that. If somebody else was first, that is said, and the list is read again. Tags:
@@ -86,7 +81,10 @@ export const decisionMachine = setup({
       invoke: {
         id: 'decide',
         src: 'decide',
-        input: ({ context }) => ({ decision: known(context.decision), key: known(context.key) }),
+        input: ({ context }) => ({
+          decision: invariant(context.decision, 'decision'),
+          key: invariant(context.key, 'key'),
+        }),
         onDone: [
           { guard: 'isDone', actions: ['settle', 'tellDone', 'tellChanged'], target: 'idle' },
           { guard: 'isLost', actions: ['settle', 'tellLost'], target: 'idle' },

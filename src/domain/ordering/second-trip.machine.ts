@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { isOutcomeUnknown } from '../forms/attempt';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure, FieldError } from '../shared/result';
@@ -66,21 +67,15 @@ const actors = {
 };
 const on = readersOf<SecondTripEvent, typeof actors>();
 
-/** The input of a state that cannot be entered without it. */
-function known<T>(value: T | null): T {
-  if (value === null) throw new RangeError('A second trip cannot be sent before it is complete');
-  return value;
-}
-
 function sentOf({ orderId, stopId, kind, driver, timing, timeZone, payment, priced, key }: SecondTripContext) {
   const wish: SecondTripWish = {
-    kind: known(kind),
+    kind: invariant(kind, 'kind of trip'),
     driver,
-    timing: known(timingOf(timing, timeZone)),
-    payment: known(payment),
-    price: known(priced).price,
+    timing: invariant(timingOf(timing, timeZone), 'time'),
+    payment: invariant(payment, 'way to pay'),
+    price: invariant(priced, 'price').price,
   };
-  return { orderId, stopId, wish, key: known(key) };
+  return { orderId, stopId, wish, key: invariant(key, 'key') };
 }
 
 /** What was chosen, while it can be paid so; else the first way that is possible. */
@@ -161,7 +156,7 @@ export const secondTripMachine = setup({
       invoke: {
         id: 'price',
         src: 'price',
-        input: ({ context: { orderId, stopId, kind } }) => ({ orderId, stopId, kind: known(kind) }),
+        input: ({ context: { orderId, stopId, kind } }) => ({ orderId, stopId, kind: invariant(kind, 'kind of trip') }),
         onDone: [
           { guard: 'isPriced', actions: 'takePrice', target: 'editing' },
           { guard: 'isOvertaken', actions: ['tellOvertaken', 'forgetAll'], target: 'closed' },

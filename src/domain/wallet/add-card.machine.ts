@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { isOutcomeUnknown } from '../forms/attempt';
 import type { Language } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import { answer, outcome } from '../shared/outcome';
 import type { Failure } from '../shared/result';
 
@@ -39,12 +40,6 @@ const actors = {
   leave: answer<void, { readonly url: string }>('leave'),
 };
 const on = readersOf<AddCardEvent, typeof actors>();
-
-/** The input of a state that cannot be entered without it. */
-function known<T>(value: T | null): T {
-  if (value === null) throw new RangeError('A card is saved under a key, on a page that the server names');
-  return value;
-}
 
 /**
  * Saving a card: the gateway's page is opened, and its number is typed there and nowhere else. The page of the result
@@ -90,7 +85,7 @@ export const addCardMachine = setup({
         id: 'begin',
         src: 'begin',
         input: ({ context }) => ({
-          key: known(context.key),
+          key: invariant(context.key, 'key'),
           language: context.language,
           planId: context.planId,
           back: context.back,
@@ -104,7 +99,11 @@ export const addCardMachine = setup({
     },
     leaving: {
       tags: ['busy', 'leaving'],
-      invoke: { id: 'leave', src: 'leave', input: ({ context }) => ({ url: known(context.pageUrl) }) },
+      invoke: {
+        id: 'leave',
+        src: 'leave',
+        input: ({ context }) => ({ url: invariant(context.pageUrl, 'page to pay on') }),
+      },
       on: { COME_BACK: { actions: 'startAgain', target: 'ready' } },
     },
   },

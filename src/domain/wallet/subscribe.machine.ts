@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import type { Money } from '../shared/money';
 import { outcome } from '../shared/outcome';
 import { isOutcomeUnknown } from '../forms/attempt';
@@ -43,12 +44,6 @@ interface Sent {
 
 const actors = { subscribe: outcome<Packages, Sent>('subscribe') };
 const on = readersOf<SubscribeEvent, typeof actors>();
-
-/** The input of a state that cannot be entered without it. */
-function known<T>(value: T | null): T {
-  if (value === null) throw new RangeError('A subscription cannot be sent before it was confirmed');
-  return value;
-}
 
 /**
  * Subscribing to a package [R2.07] [R5.20]: a card, a trial or not, and the request. While nobody knows whether it arrived
@@ -98,8 +93,8 @@ export const subscribeMachine = setup({
           planId,
           cardId,
           isTrial,
-          price: known(price),
-          key: known(key),
+          price: invariant(price, 'price'),
+          key: invariant(key, 'key'),
         }),
         onDone: [
           { guard: 'isMade', target: 'made' },

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { isOutcomeUnknown } from '../forms/attempt';
 import type { Language } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import type { Currency, Money } from '../shared/money';
 import { answer, outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
@@ -58,12 +59,6 @@ const actors = {
   leave: answer<void, { readonly url: string }>('leave'),
 };
 const on = readersOf<TopUpEvent, typeof actors>();
-
-/** The input of a state that cannot be entered without it. */
-function known<T>(value: T | null): T {
-  if (value === null) throw new RangeError('A top-up cannot be sent before it is priced and stored');
-  return value;
-}
 
 /**
  * Topping up the wallet by card [R2.08]: an amount, its price with the fee, and then the gateway's page or a saved card.
@@ -174,7 +169,7 @@ export const topUpMachine = setup({
           invoke: {
             id: 'askPrice',
             src: 'askPrice',
-            input: ({ context }) => ({ amount: known(context.amount) }),
+            input: ({ context }) => ({ amount: invariant(context.amount, 'amount') }),
             onDone: [
               { guard: 'isPriced', actions: 'takePrice', target: 'priced' },
               { actions: 'noteFailure', target: 'unpriced' },
@@ -199,7 +194,7 @@ export const topUpMachine = setup({
       invoke: {
         id: 'create',
         src: 'create',
-        input: ({ context }) => ({ price: known(context.price), key: known(context.key) }),
+        input: ({ context }) => ({ price: invariant(context.price, 'price'), key: invariant(context.key, 'key') }),
         onDone: [
           { guard: 'isCreatedForCard', actions: 'takeSlug', target: 'charging' },
           { guard: 'isCreated', actions: 'takeSlug', target: 'starting' },
@@ -217,7 +212,10 @@ export const topUpMachine = setup({
       invoke: {
         id: 'charge',
         src: 'charge',
-        input: ({ context }) => ({ slug: known(context.slug), cardId: known(context.cardId) }),
+        input: ({ context }) => ({
+          slug: invariant(context.slug, 'payment'),
+          cardId: invariant(context.cardId, 'card'),
+        }),
         onDone: [
           { guard: 'mayBeCharged', target: 'made' },
           { actions: 'noteFailure', target: 'editing.priced' },
@@ -229,7 +227,7 @@ export const topUpMachine = setup({
       invoke: {
         id: 'start',
         src: 'start',
-        input: ({ context }) => ({ slug: known(context.slug), language: context.language }),
+        input: ({ context }) => ({ slug: invariant(context.slug, 'payment'), language: context.language }),
         onDone: [
           { guard: 'isStarted', actions: 'takePage', target: 'leaving' },
           { guard: 'isNotPayable', target: 'made' },
@@ -239,7 +237,11 @@ export const topUpMachine = setup({
     },
     leaving: {
       tags: ['busy', 'leaving'],
-      invoke: { id: 'leave', src: 'leave', input: ({ context }) => ({ url: known(context.pageUrl) }) },
+      invoke: {
+        id: 'leave',
+        src: 'leave',
+        input: ({ context }) => ({ url: invariant(context.pageUrl, 'page to pay on') }),
+      },
       on: { COME_BACK: 'made' },
     },
     made: { tags: 'made' },

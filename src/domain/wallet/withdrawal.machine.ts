@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import type { Currency, Money } from '../shared/money';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
@@ -45,12 +46,6 @@ interface Sent {
 
 const actors = { request: outcome<Withdrawal, Sent>('request') };
 const on = readersOf<WithdrawalEvent, typeof actors>();
-
-/** The input of a state that cannot be entered without it. */
-function known<T>(value: T | null): T {
-  if (value === null) throw new RangeError('A withdrawal cannot be sent before it was reviewed');
-  return value;
-}
 
 /**
  * Withdrawing money from the wallet [R2.09] [R5.06]: an amount, a review with the bank account, and the request. While
@@ -148,9 +143,9 @@ export const withdrawalMachine = setup({
         id: 'request',
         src: 'request',
         input: ({ context }) => ({
-          amount: known(context.amount),
-          bankAccountId: known(context.bankAccountId),
-          key: known(context.key),
+          amount: invariant(context.amount, 'amount'),
+          bankAccountId: invariant(context.bankAccountId, 'bank account'),
+          key: invariant(context.key, 'key'),
         }),
         onDone: [
           { guard: 'isMade', actions: 'takeMade', target: 'made' },

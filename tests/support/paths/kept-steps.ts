@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { failed } from '../../../src/domain/shared/result';
-import type { Result } from '../../../src/domain/shared/result';
 import { because } from './because';
+import { refused } from '../refused';
 
 /** What the queue of steps of a kitchen and of a driver have in common. */
 interface Kept {
@@ -16,8 +16,6 @@ interface Seen {
 }
 
 const keptIn = ({ context }: Seen) => context as Kept;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 
 export const keysOf = ({ steps }: Pick<Kept, 'steps'>): readonly string[] => steps.map(({ key }) => key);
 
