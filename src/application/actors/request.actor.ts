@@ -29,10 +29,10 @@ export function requestOver(ports: RequestPorts, senderAt: SenderAt = async () =
   const { orders, addresses, ids, clock } = ports;
   /** What is there by itself, before anybody types, is not stored; nor is how it is paid, which is suggested too. */
   let suggested: RequestDraft | null = null;
-  const isTyped = ({ draft, attempt }: PersistedRequest): boolean => {
+  const isTyped = ({ draft, attempt, mayExist }: PersistedRequest): boolean => {
     const { payment } = draft;
     const untyped = [emptyDraft(draft.regionCode), suggested].filter((each) => each !== null);
-    return attempt !== null || !untyped.some((each) => isSameDraft(draft, { ...each, payment }));
+    return attempt !== null || mayExist === true || !untyped.some((each) => isSameDraft(draft, { ...each, payment }));
   };
   const keep = (owner: RequestOwner, persisted: PersistedRequest | null): Promise<void> =>
     tabSlot(ports, owner).write(persisted !== null && isTyped(persisted) ? persisted : null);

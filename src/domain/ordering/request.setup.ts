@@ -84,7 +84,9 @@ export const requestSetup = setup({
       persisted: mayExist ? { draft, attempt, mayExist } : { draft, attempt },
     })),
     takePersisted: assign(
-      on.output('restore', (_, persisted) => (persisted === null ? {} : { ...persisted, isContinued: true })),
+      on.output('restore', ({ context: { owner } }, persisted) =>
+        persisted === null ? {} : { ...persisted, isContinued: !isUnfilled(persisted.draft, owner.paysInCash) },
+      ),
     ),
     /** The person did not do this: discarded data can still be restored. */
     takePickUp: assign(

@@ -113,6 +113,25 @@ describe('requesting a driver', () => {
     await waitFor(() => expect(screen.queryByText(/^A request before/)).toBeNull());
   });
 
+  it('says it of a request that was begun in place of it, after a reload too [T.36] [R3.06]', async () => {
+    const store = new MemoryStore();
+    const before = new RequestPorts(store);
+    before.answers = [failed({ kind: 'offline' })];
+    await renderRequest(before);
+    await toReview();
+    fireEvent.click(await confirmButton());
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the request' }));
+    const said = /^A request before this one was sent, and its answer never came/;
+    await screen.findByText(said);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the form' }));
+    await screen.findByRole('button', { name: 'Bring it back' });
+    cleanup();
+    const ports = new RequestPorts(new MemoryStore(store.disk));
+    await renderRequest(ports, { app: requestApp(ports) });
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByText(/^You began this request earlier/)).toBeNull();
+  });
+
   it('goes on with the same key after a reload in the middle of sending [T.36] [R3.06]', async () => {
     const store = new MemoryStore();
     const before = new RequestPorts(store);
