@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { isOutcomeUnknown } from '../forms/attempt';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import { outcome } from '../shared/outcome';
 import { failureIn, isRefused } from '../shared/result';
 import type { Failure } from '../shared/result';
@@ -11,6 +12,8 @@ export interface AddingContext {
   /** Under which it is sent again, if the same comes again [T.36]; null once it is known what became of it. */
   readonly key: string | null;
   readonly failure: Failure | null;
+  /** What was added last; null while nothing was, or another one is on its way. */
+  readonly added: object | null;
 }
 
 export type AddingEvent =
@@ -39,12 +42,6 @@ const on = readersOf<AddingEvent, typeof actors>();
 /** The same content, sent again after silence. */
 const isSame = (one: object | null, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The input of a state that cannot be entered without it. */
-function known<T>(value: T | null): T {
-  if (value === null) throw new RangeError('Nothing is sent before a form was filled');
-  return value;
-}
-
 /**
  * Adds what a form of the team's describes, a driver or a voucher [R2.36]: once at a time, and once under one key, however
  * often the same is sent after a lost answer. Tags: `idle`, `busy`.
@@ -63,10 +60,12 @@ export const addingMachine = setup({
         thing,
         key: context.key !== null && isSame(context.thing, thing) ? context.key : key,
         failure: null,
+        added: null,
       })),
     ),
     dropFailure: assign({ failure: null }),
     settle: assign({ thing: null, key: null }),
+    noteAdded: assign(({ context }) => ({ added: context.thing })),
     noteFailure: assign(on.output('add', (_, result) => ({ failure: failureIn(result) }))),
     tellAdded: emit({ type: 'added' }),
     tellLost: emit({ type: 'lost' }),
@@ -78,7 +77,7 @@ export const addingMachine = setup({
   },
 }).createMachine({
   id: 'adding',
-  context: { thing: null, key: null, failure: null },
+  context: { thing: null, key: null, failure: null, added: null },
   initial: 'idle',
   states: {
     idle: {
@@ -90,9 +89,12 @@ export const addingMachine = setup({
       invoke: {
         id: 'add',
         src: 'add',
-        input: ({ context }) => ({ thing: known(context.thing), key: known(context.key) }),
+        input: ({ context }) => ({
+          thing: invariant(context.thing, 'thing to add'),
+          key: invariant(context.key, 'key'),
+        }),
         onDone: [
-          { guard: 'isAdded', actions: ['settle', 'tellAdded'], target: 'idle' },
+          { guard: 'isAdded', actions: ['noteAdded', 'settle', 'tellAdded'], target: 'idle' },
           { guard: 'isLost', actions: ['settle', 'noteFailure', 'tellLost'], target: 'idle' },
           { guard: 'isUnknown', actions: 'noteFailure', target: 'idle' },
           { actions: ['settle', 'noteFailure'], target: 'idle' },

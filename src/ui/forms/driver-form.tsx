@@ -6,8 +6,9 @@ import { parsePhone } from '../../domain/shared/phone';
 import { useMessages } from '../i18n/use-messages';
 import { Select } from '../kit/select';
 import { TextField } from '../kit/text-field';
-import { AddForm, useEmptied } from './add-form';
-import type { Adding } from './add-form';
+import { AddForm } from './add-form';
+import { useEmptied } from './adding.connect';
+import type { Adding } from './adding.connect';
 
 const EMPTY = { name: '', phone: '', vehicle: '' };
 type Typed = typeof EMPTY;

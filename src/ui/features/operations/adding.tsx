@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../application/queries/query-keys';
 import type { Result } from '../../../domain/shared/result';
-import { useAdding } from '../../forms/add-form';
-import type { Adding } from '../../forms/add-form';
+import { useAdding } from '../../forms/adding.connect';
+import type { Adding } from '../../forms/adding.connect';
 import { Alert } from '../../kit/alert';
 import { useAtDesk } from './desk.connect';
 

@@ -5,7 +5,7 @@ import { REGIONS } from '../../../domain/regions/region';
 import type { SandboxDriver } from '../../../domain/sandbox/sandbox';
 import { formatPhone } from '../../../domain/shared/phone';
 import type { Result } from '../../../domain/shared/result';
-import { useAdding } from '../../forms/add-form';
+import { useAdding } from '../../forms/adding.connect';
 import { DriverForm } from '../../forms/driver-form';
 import { useMessages } from '../../i18n/use-messages';
 import { Chip } from '../../kit/chip';
@@ -17,14 +17,13 @@ import { ListCard } from './list-card';
 interface DriversCardProps {
   readonly drivers: readonly SandboxDriver[];
   readonly add: (driver: NewDriver) => Promise<Result<object>>;
-  readonly onAdded: () => void;
 }
 
 /** The people who drive, as the team adds them; the fleet's drivers are not among them. */
-export function DriversCard({ drivers, add, onAdded }: DriversCardProps) {
+export function DriversCard({ drivers, add }: DriversCardProps) {
   const { t } = useMessages('sandbox');
   // A phone belongs to one driver: what is sent twice is refused without a key.
-  const adding = useAdding<NewDriver>(() => 'driver', { add, onAdded });
+  const adding = useAdding<NewDriver>(() => 'driver', { add });
   return (
     <ListCard
       name="drivers"

@@ -25,7 +25,7 @@ import { Text } from '../../kit/text';
 /** Controls what a demonstration has instead of the outside world: fleet, card gateway, bank. */
 export function SandboxPage() {
   const { t } = useMessages('sandbox', 'kit', 'support', 'report');
-  const { state, failure, retry, refusal, refresh, commands } = useSandbox();
+  const { state, failure, retry, refusal, commands } = useSandbox();
   const failureText = useFailureText();
   return (
     <Page title={t('title')} context={t('context')} action={<a href="/openapi">{t('openapi')}</a>}>
@@ -43,7 +43,7 @@ export function SandboxPage() {
         <Split look="wide">
           <Stack>
             <FleetCard fleet={state.fleet} set={commands.setFleet} />
-            <DriversCard drivers={state.drivers} add={commands.addDriver} onAdded={refresh} />
+            <DriversCard drivers={state.drivers} add={commands.addDriver} />
             <ChargesCard outcome={state.chargeOutcome} set={commands.setCharges} />
             <BusinessesCard businesses={state.businesses} review={commands.review} />
             <TicketsCard tickets={state.tickets} serve={commands.serve} />

@@ -9,6 +9,7 @@ import type { TaskState } from '../../../domain/ordering/task-state';
 import type { ChargeOutcome, FleetSettings, SandboxState } from '../../../domain/sandbox/sandbox';
 import type { NewTillOrder, PosChange, PosDecision } from '../../../domain/sandbox/point-of-sale';
 import type { Money } from '../../../domain/shared/money';
+import { failureIn } from '../../../domain/shared/result';
 import type { Failure, Result } from '../../../domain/shared/result';
 import type { WireDecision } from '../../../domain/wallet/wire-transfer';
 import type { DeskMove } from '../../../domain/support/ticket';
@@ -42,8 +43,6 @@ export interface SandboxView {
   readonly retry: () => void;
   /** Why the last command failed. */
   readonly refusal: Failure | null;
-  /** Reads the state again. */
-  readonly refresh: () => void;
   readonly commands: SandboxCommands;
 }
 
@@ -63,10 +62,10 @@ export function useSandbox(): SandboxView {
   }
 
   /** Sends a form, which shows itself why it failed. */
-  async function filled(command: () => Promise<Result<unknown>>): Promise<Failure | null> {
+  async function filled<T>(command: () => Promise<Result<T>>): Promise<Result<T>> {
     const answer = await command();
     await client.invalidateQueries({ queryKey: queryKeys.sandbox });
-    return answer.ok ? null : answer.failure;
+    return answer;
   }
 
   /** Shows a choice at once; the server's answer then replaces it. */
@@ -84,7 +83,6 @@ export function useSandbox(): SandboxView {
     failure,
     retry,
     refusal,
-    refresh: () => void client.invalidateQueries({ queryKey: queryKeys.sandbox }),
     commands: {
       setFleet: (change) =>
         void choose(
@@ -107,8 +105,8 @@ export function useSandbox(): SandboxView {
       decidePosOrder: (id, decision) => void carryOut(() => port.decidePosOrder(id, decision)),
       serve: (ticketId, move) => void carryOut(() => port.serveTicket(ticketId, move)),
       review: (businessId, decision) => void carryOut(() => port.review(businessId, decision)),
-      addDriver: (driver) => port.addDriver(driver),
-      takeTillOrder: (order) => filled(() => port.takeTillOrder(order)),
+      addDriver: (driver) => filled(() => port.addDriver(driver)),
+      takeTillOrder: (order) => filled(() => port.takeTillOrder(order)).then(failureIn),
     },
   };
 }
