@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { refusalCode } from '../../domain/shared/result';
 import { useFailureText } from '../i18n/use-failure-text';
 import { Details } from '../kit/details';
+import { Stack } from '../kit/stack';
 import type { Adding } from './adding.connect';
 import { PlainForm } from './plain-form';
 
@@ -28,7 +29,7 @@ export function AddForm({ adding: { isBusy, failure }, title, submit, taken, sen
   return (
     <Details summary={title}>
       <PlainForm isBusy={isBusy} failure={why} submit={submit} variant="plain" send={send}>
-        {children}
+        <Stack width="form">{children}</Stack>
       </PlainForm>
     </Details>
   );

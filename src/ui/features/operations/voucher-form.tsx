@@ -68,39 +68,37 @@ export function VoucherForm({ adding }: VoucherFormProps) {
 
   return (
     <AddForm adding={adding} title={t('make')} submit={t('submit')} taken={t('taken')} send={send}>
-      <Stack width="form">
-        <TextField {...line('code')} dir="ltr" help={t('help.code')} maxLength={40} />
-        <RadioGroup
-          label={t('field.kind')}
-          options={(['percent', 'fixed'] as const).map((value) => ({ value, text: t(`kind.${value}`) }))}
-          value={typed.kind}
-          onChange={(kind) => change({ kind, value: '', cap: '' }, 'value', 'cap')}
+      <TextField {...line('code')} dir="ltr" help={t('help.code')} maxLength={40} />
+      <RadioGroup
+        label={t('field.kind')}
+        options={(['percent', 'fixed'] as const).map((value) => ({ value, text: t(`kind.${value}`) }))}
+        value={typed.kind}
+        onChange={(kind) => change({ kind, value: '', cap: '' }, 'value', 'cap')}
+      />
+      <Select
+        label={t('field.currency')}
+        options={CURRENCIES.map((value) => ({ value, text: t(`currency.${value}`) }))}
+        value={typed.currency}
+        onChange={(currency) => change({ currency }, 'value', 'cap')}
+      />
+      {typed.kind === 'percent' ? (
+        <>
+          <NumberField {...line('value')} suffix="%" />
+          <MoneyField {...line('cap')} currency={typed.currency} help={t('help.cap')} />
+        </>
+      ) : (
+        <MoneyField
+          {...line('value')}
+          label={t('field.amount')}
+          error={wrong.includes('value') ? t('error.amount') : null}
+          currency={typed.currency}
         />
-        <Select
-          label={t('field.currency')}
-          options={CURRENCIES.map((value) => ({ value, text: t(`currency.${value}`) }))}
-          value={typed.currency}
-          onChange={(currency) => change({ currency }, 'value', 'cap')}
-        />
-        {typed.kind === 'percent' ? (
-          <>
-            <NumberField {...line('value')} suffix="%" />
-            <MoneyField {...line('cap')} currency={typed.currency} help={t('help.cap')} />
-          </>
-        ) : (
-          <MoneyField
-            {...line('value')}
-            label={t('field.amount')}
-            error={wrong.includes('value') ? t('error.amount') : null}
-            currency={typed.currency}
-          />
-        )}
-        <DateField {...day('from')} help={t('help.from')} />
-        <DateField {...day('until')} help={t('help.until')} />
-        <NumberField {...line('maxUses')} help={t('help.maxUses')} />
-        <NumberField {...line('maxUsesEach')} help={t('help.maxUses')} />
-        <Who typed={typed} change={change} />
-      </Stack>
+      )}
+      <DateField {...day('from')} help={t('help.from')} />
+      <DateField {...day('until')} help={t('help.until')} />
+      <NumberField {...line('maxUses')} help={t('help.maxUses')} />
+      <NumberField {...line('maxUsesEach')} help={t('help.maxUses')} />
+      <Who typed={typed} change={change} />
     </AddForm>
   );
 }
