@@ -1,3 +1,4 @@
+import * as React from 'react';
 import { act, configure, getConfig } from '@testing-library/react';
 import { timeoutManager } from '@tanstack/react-query';
 import { OUTAGE_REST_MIN } from '../../../src/domain/shared/constants';
@@ -45,27 +46,58 @@ function finished(rendering: PromiseLike<unknown>): Promise<void> {
  */
 function finishEvents(): void {
   const { asyncWrapper } = getConfig();
-  let rendering: PromiseLike<unknown> | void;
+  // All of them: what one event left would never be rendered, and React would not begin anew for what comes after it.
+  let unfinished: PromiseLike<unknown>[] = [];
   let isFiring = false;
   configure({
     eventWrapper: (fire) => {
       if (isFiring) return fire();
       isFiring = true;
+      turns = 0;
       let result: unknown;
       try {
-        rendering = act(() => {
+        const rendering = act(() => {
           result = fire();
         });
+        unfinished.push(rendering);
         return result;
       } finally {
         isFiring = false;
       }
     },
     asyncWrapper: async (wait) => {
-      const unfinished = rendering;
-      rendering = undefined;
-      if (unfinished !== undefined) await finished(unfinished);
+      const renderings = unfinished;
+      unfinished = [];
+      for (const rendering of renderings) await finished(rendering);
       return asyncWrapper(wait);
+    },
+  });
+}
+
+/** How often React may go on with one update before what it waits for gets a chance to come. */
+const MOST_TURNS = 10;
+/** Since the last event, or since something else than React had its turn. */
+let turns = 0;
+
+/**
+ * Where two parts of a page wait for their texts at once, React tries them in turn, as a browser lets it between two
+ * tasks. An `act` does so without a pause, so the texts never come and the test never ends. It pauses where a component
+ * said that it waits for a promise; here it does so after some turns, too.
+ */
+function pauseWhileWaiting(): void {
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+    readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+  };
+  let waits = false;
+  Object.defineProperty(internals, 'didUsePromise', {
+    configurable: true,
+    get() {
+      if (turns === 0) queueMicrotask(() => (turns = 0));
+      turns += 1;
+      return waits || turns > MOST_TURNS;
+    },
+    set(value: boolean) {
+      waits = value;
     },
   });
 }
@@ -77,5 +109,6 @@ export function prepareWaiting(): void {
   if (HERE in globalThis) return;
   Object.assign(globalThis, { [HERE]: true });
   restShortly();
+  pauseWhileWaiting();
   finishEvents();
 }
