@@ -50,33 +50,35 @@ test('a customer is added with two phones in Arabic digits, found by the second 
 test.describe('en, 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
 
-  test('a request finds a customer by their second phone, and takes over their address with one press [R3.17] [R8.04]', async ({
-    page,
-  }) => {
-    const business = await Business.open(page.request, 'en');
-    const [first, second] = [freshPhone('en'), freshPhone('en')];
-    await business.manager.call('POST', '/customers', {
-      name: 'Noor Al Sayed',
-      phone: `+973${first}`,
-      otherPhones: [`+973${second}`],
-      tags: [],
-      notes: '',
-      addresses: [{ address: { ...ADLIYA, label: 'Her office' }, isDefault: true }],
-      isBlocked: false,
-    });
-    const merchant = new Merchant(page, 'en');
-    await merchant.arriveAs(business);
-    await merchant.openRequest();
-    const phone = page.getByRole('textbox', { name: merchant.request('dropOff.phone') });
-    await phone.fill(second);
-    const use = page.getByRole('button', {
-      name: merchant.request('dropOff.useKept', { label: '\u2068Her office\u2069' }),
-    });
-    await expect(use).toBeVisible();
-    await look(page, 'an address that is offered by phone');
-    await use.click();
-    await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue('Noor Al Sayed');
-    await expect(phone).toHaveValue(new RegExp(second));
-    await expect(use).toHaveCount(0);
-  });
+  test(
+    'a request finds a customer by their second phone, and takes over their address with one press [R3.17] [R8.04]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const business = await Business.open(page.request, 'en');
+      const [first, second] = [freshPhone('en'), freshPhone('en')];
+      await business.manager.call('POST', '/customers', {
+        name: 'Noor Al Sayed',
+        phone: `+973${first}`,
+        otherPhones: [`+973${second}`],
+        tags: [],
+        notes: '',
+        addresses: [{ address: { ...ADLIYA, label: 'Her office' }, isDefault: true }],
+        isBlocked: false,
+      });
+      const merchant = new Merchant(page, 'en');
+      await merchant.arriveAs(business);
+      await merchant.openRequest();
+      const phone = page.getByRole('textbox', { name: merchant.request('dropOff.phone') });
+      await phone.fill(second);
+      const use = page.getByRole('button', {
+        name: merchant.request('dropOff.useKept', { label: '\u2068Her office\u2069' }),
+      });
+      await expect(use).toBeVisible();
+      await look(page, 'an address that is offered by phone');
+      await use.click();
+      await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue('Noor Al Sayed');
+      await expect(phone).toHaveValue(new RegExp(second));
+      await expect(use).toHaveCount(0);
+    },
+  );
 });

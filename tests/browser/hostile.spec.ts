@@ -83,7 +83,7 @@ test.describe('a hostile redirect', () => {
     );
   }
 
-  test('is not remembered by the guard [T.29] [R2.40]', async ({ page, baseURL }) => {
+  test('is not remembered by the guard [T.29] [R2.40]', { tag: '@long' }, async ({ page, baseURL }) => {
     const harm = await watchForHarm(page, baseURL);
     const origin = new URL(baseURL ?? '').origin;
     const password = page.getByLabel(new Merchant(page, 'en').identity('signIn.password'), { exact: true });

@@ -162,21 +162,23 @@ const PLACES = `الاسم,جهة الاتصال,الجوال,العنوان ا�
 المستودع,علي,12,RRRD2930,2930 طريق الملك فهد,العليا,12211,الرياض,24.6960,46.6860
 `;
 
-test('saved addresses come from a file in Arabic: its bad row is corrected, then all are imported, ar [R1.07] [R5.12] [T.38]', async ({
-  page,
-}) => {
-  const merchant = new Merchant(page, 'ar');
-  const t = merchant.messages('imports');
-  await merchant.arriveAs(await Business.open(page.request, 'ar'), '/locations/import');
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(PLACES) });
-  const phone = page.getByRole('textbox', { name: t('field.locations.phone') });
-  await expect(phone).toHaveAttribute('aria-invalid', 'true');
-  await phone.fill('0501234568');
-  await page.getByRole('button', { name: t('bad.check') }).click();
-  await expect(phone).toHaveCount(0);
-  await page.getByRole('button', { name: t('review.start'), exact: true }).click();
-  await page.getByRole('link', { name: t('look.locations') }).click();
-  for (const name of ['محل العليا', 'المستودع']) await expect(page.getByRole('link', { name })).toBeVisible();
-});
+test(
+  'saved addresses come from a file in Arabic: its bad row is corrected, then all are imported, ar [R1.07] [R5.12] [T.38]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const merchant = new Merchant(page, 'ar');
+    const t = merchant.messages('imports');
+    await merchant.arriveAs(await Business.open(page.request, 'ar'), '/locations/import');
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(PLACES) });
+    const phone = page.getByRole('textbox', { name: t('field.locations.phone') });
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await phone.fill('0501234568');
+    await page.getByRole('button', { name: t('bad.check') }).click();
+    await expect(phone).toHaveCount(0);
+    await page.getByRole('button', { name: t('review.start'), exact: true }).click();
+    await page.getByRole('link', { name: t('look.locations') }).click();
+    for (const name of ['محل العليا', 'المستودع']) await expect(page.getByRole('link', { name })).toBeVisible();
+  },
+);

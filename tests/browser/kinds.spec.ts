@@ -214,7 +214,7 @@ for (const [language, width] of DRAGS) {
 
     test(
       'drop-offs are dragged into another order with the mouse, and a drag is taken back [R1.03] [R11.01]',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page }) => {
         const merchant = new Merchant(page, language);
         const { request } = merchant;

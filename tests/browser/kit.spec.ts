@@ -67,47 +67,42 @@ for (const language of ['en', 'ar'] as const) {
     );
   }
 
-  test(
-    `the kit has the right direction, ${language} [R1.13]`,
-    { tag: language === 'ar' ? [] : ['@long'] },
-    async ({ page }) => {
-      await open(page, language, 'light');
-      const isRight = language === 'ar';
-      /** Whether the first comes before the second, in reading direction. */
-      const before = async (first: Locator, second: Locator) => {
-        const [a, b] = [await box(first), await box(second)];
-        const way = b.x + b.width / 2 - (a.x + a.width / 2);
-        return isRight ? way < 0 : way > 0;
-      };
-      const part = (name: string) => section(page, name);
-      expect(
-        await before(part('Actions').getByRole('button').first(), part('Actions').getByRole('button').nth(1)),
-      ).toBe(true);
-      expect(
-        await before(part('Places').getByRole('tab').first(), part('Places').getByRole('tab').nth(1)),
-        'tabs',
-      ).toBe(true);
-      expect(
-        await before(part('Places').getByRole('listitem').first(), part('Places').getByRole('listitem').nth(1)),
-        'steps',
-      ).toBe(true);
-      const check = part('Choices').locator('.MuiCheckbox-checkbox').first();
-      expect(
-        await before(check, part('Choices').locator('label', { hasText: isRight ? 'يرى' : 'Sees' })),
-        'checkbox',
-      ).toBe(true);
-      const amount = part('Lists').locator('td[data-align=end]').first();
-      expect(await amount.evaluate((cell) => getComputedStyle(cell).textAlign), 'numbers').toBe('end');
-      // The drawer opens from the end side.
-      await part('Modals').getByRole('button').nth(1).click();
-      const drawer = await box(page.locator('dialog[open]'));
-      const width = page.viewportSize()?.width ?? 0;
-      expect(isRight ? drawer.x : width - drawer.x - drawer.width).toBeLessThanOrEqual(1);
-      expect(drawer.height).toBe(page.viewportSize()?.height);
-      await page.setViewportSize({ width: 360, height: 760 });
-      expect((await box(page.locator('dialog[open]'))).width, 'full screen on a phone').toBe(360);
-    },
-  );
+  test(`the kit has the right direction, ${language} [R1.13]`, { tag: '@long' }, async ({ page }) => {
+    await open(page, language, 'light');
+    const isRight = language === 'ar';
+    /** Whether the first comes before the second, in reading direction. */
+    const before = async (first: Locator, second: Locator) => {
+      const [a, b] = [await box(first), await box(second)];
+      const way = b.x + b.width / 2 - (a.x + a.width / 2);
+      return isRight ? way < 0 : way > 0;
+    };
+    const part = (name: string) => section(page, name);
+    expect(await before(part('Actions').getByRole('button').first(), part('Actions').getByRole('button').nth(1))).toBe(
+      true,
+    );
+    expect(await before(part('Places').getByRole('tab').first(), part('Places').getByRole('tab').nth(1)), 'tabs').toBe(
+      true,
+    );
+    expect(
+      await before(part('Places').getByRole('listitem').first(), part('Places').getByRole('listitem').nth(1)),
+      'steps',
+    ).toBe(true);
+    const check = part('Choices').locator('.MuiCheckbox-checkbox').first();
+    expect(
+      await before(check, part('Choices').locator('label', { hasText: isRight ? 'يرى' : 'Sees' })),
+      'checkbox',
+    ).toBe(true);
+    const amount = part('Lists').locator('td[data-align=end]').first();
+    expect(await amount.evaluate((cell) => getComputedStyle(cell).textAlign), 'numbers').toBe('end');
+    // The drawer opens from the end side.
+    await part('Modals').getByRole('button').nth(1).click();
+    const drawer = await box(page.locator('dialog[open]'));
+    const width = page.viewportSize()?.width ?? 0;
+    expect(isRight ? drawer.x : width - drawer.x - drawer.width).toBeLessThanOrEqual(1);
+    expect(drawer.height).toBe(page.viewportSize()?.height);
+    await page.setViewportSize({ width: 360, height: 760 });
+    expect((await box(page.locator('dialog[open]'))).width, 'full screen on a phone').toBe(360);
+  });
 
   test(`the kit can be used by keyboard alone, ${language} [R1.13] [R9.12]`, { tag: '@long' }, async ({ page }) => {
     await open(page, language, 'light');

@@ -1,9 +1,10 @@
 import { test } from '@playwright/test';
-import { requestBrowser } from '../paths/request.browser';
+import { guestBrowser } from '../paths/guest.browser';
+import { sessionBrowser } from '../paths/session.browser';
 import { Stages } from '@mersal/machine-paths/run-level';
 import { walkLevel } from '../support/paths/walked-levels';
 
-// It starts its own server and page. All pairs, the other machines and the request with a tour open are in tests/long.
+// They start their own server and page. All pairs, the other machines and the request with a tour open are in tests/long.
 test.use({ baseURL: undefined });
 
 /** The first path is the one that covers most. */
@@ -12,6 +13,7 @@ const FEW = 1;
 const stages = new Stages();
 test.afterAll(() => stages.close());
 
-test(`what ${requestBrowser.spec.machine.id} shows on screen is what its chart says, on the path that comes by most of it [R10.03]`, async () => {
-  await walkLevel(requestBrowser, 'samples', stages, FEW);
-});
+for (const level of [sessionBrowser, guestBrowser])
+  test(`what ${level.spec.machine.id} shows on screen is what its chart says, on the path that comes by most of it [R10.03]`, async () => {
+    await walkLevel(level, 'samples', stages, FEW);
+  });

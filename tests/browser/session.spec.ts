@@ -8,26 +8,28 @@ const isRenewal = (url: string) => RENEWAL.test(url);
 const HOUR = 3_600_000;
 
 for (const locks of ['with Web Locks', 'without'] as const) {
-  test(`five tabs whose token has expired all stay signed in, ${locks} [T.08] [R7.06] [R7.05]`, async ({
-    page,
-    context,
-  }) => {
-    if (locks === 'without') await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-    const merchant = new Merchant(page, 'en');
-    await merchant.arriveByForm();
-    await changeKept(page, longAgo());
-    let renewals = 0;
-    context.on('request', (request) => void (renewals += isRenewal(request.url()) ? 1 : 0));
-    const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
-    await Promise.all(tabs.map((tab) => tab.goto('/orders')));
-    for (const tab of tabs)
-      await expect(tab.getByRole('heading', { level: 1, name: merchant.orders('list.title') })).toBeVisible();
-    for (const tab of tabs) await expect(tab).toHaveURL(/\/orders/);
-    expect(renewals).toBeGreaterThan(0);
-    // Usually one. A browser may tell another process of a tab's write after the lock has passed on; the server's grace
-    // period covers that [T.15].
-    if (locks === 'with Web Locks') expect(renewals).toBeLessThan(tabs.length);
-  });
+  const tag = locks === 'without' ? '@long' : [];
+  test(
+    `five tabs whose token has expired all stay signed in, ${locks} [T.08] [R7.06] [R7.05]`,
+    { tag },
+    async ({ page, context }) => {
+      if (locks === 'without') await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+      const merchant = new Merchant(page, 'en');
+      await merchant.arriveByForm();
+      await changeKept(page, longAgo());
+      let renewals = 0;
+      context.on('request', (request) => void (renewals += isRenewal(request.url()) ? 1 : 0));
+      const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
+      await Promise.all(tabs.map((tab) => tab.goto('/orders')));
+      for (const tab of tabs)
+        await expect(tab.getByRole('heading', { level: 1, name: merchant.orders('list.title') })).toBeVisible();
+      for (const tab of tabs) await expect(tab).toHaveURL(/\/orders/);
+      expect(renewals).toBeGreaterThan(0);
+      // Usually one. A browser may tell another process of a tab's write after the lock has passed on; the server's grace
+      // period covers that [T.15].
+      if (locks === 'with Web Locks') expect(renewals).toBeLessThan(tabs.length);
+    },
+  );
 }
 
 for (const off of [-HOUR, HOUR]) {

@@ -61,21 +61,25 @@ test(
   },
 );
 
-test('the head of a store’s page stands in line with its menu on wide screens [R2.57]', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const business = await Business.open(page.request, 'en');
-  const subdomain = await storeWith(business, [{ en: 'Date cake', ar: 'كعكة التمر' }]);
-  for (const language of ['en', 'ar']) {
-    await page.goto(`/s/${subdomain}?lang=${language}`);
-    const [logo, other, order] = await Promise.all(
-      ['.logo', 'header a', '.order a'].map((part) => page.locator(part).boundingBox()),
-    );
-    const edges = (box: typeof order) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const;
-    const [start, end] = edges(order);
-    expect(language === 'en' ? edges(logo ?? null)[0] : edges(logo ?? null)[1]).toBe(language === 'en' ? start : end);
-    // Its text stands at the edge; the room around it is for fingers.
-    expect(language === 'en' ? edges(other ?? null)[1] - 8 : edges(other ?? null)[0] + 8).toBe(
-      language === 'en' ? end : start,
-    );
-  }
-});
+test(
+  'the head of a store’s page stands in line with its menu on wide screens [R2.57]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const business = await Business.open(page.request, 'en');
+    const subdomain = await storeWith(business, [{ en: 'Date cake', ar: 'كعكة التمر' }]);
+    for (const language of ['en', 'ar']) {
+      await page.goto(`/s/${subdomain}?lang=${language}`);
+      const [logo, other, order] = await Promise.all(
+        ['.logo', 'header a', '.order a'].map((part) => page.locator(part).boundingBox()),
+      );
+      const edges = (box: typeof order) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const;
+      const [start, end] = edges(order);
+      expect(language === 'en' ? edges(logo ?? null)[0] : edges(logo ?? null)[1]).toBe(language === 'en' ? start : end);
+      // Its text stands at the edge; the room around it is for fingers.
+      expect(language === 'en' ? edges(other ?? null)[1] - 8 : edges(other ?? null)[0] + 8).toBe(
+        language === 'en' ? end : start,
+      );
+    }
+  },
+);

@@ -4,7 +4,7 @@ import { HANDED_OVER, stepThrough, TO_PICK_UP } from './support/deliveries';
 import { Guest } from './support/guest';
 import { look } from './support/look';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf, repeat } from './support/messages';
+import { patternOf } from './support/messages';
 import type { Language } from './support/messages';
 import { storeWith, withSizes } from './support/stores';
 
@@ -17,7 +17,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
     test(
       'a customer orders in a store from its link, the merchant hears it and moves it on, and the customer sees it [R1.08] [R2.13] [R2.57] [R4.04] [R4.12]',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page, browser }, { project }) => {
         test.slow();
         const business = await Business.open(page.request, language);

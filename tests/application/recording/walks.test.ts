@@ -13,14 +13,15 @@ import type { PathSpec } from '@mersal/machine-paths/spec';
 import { pathsOf } from '@mersal/machine-paths/walk';
 import { POLICY } from './policy';
 import { takeLateEvents } from '../../support/console';
-import { sampled } from '../../support/sampled';
+import { sampled, tries } from '../../support/sampled';
 import { canary, planted } from './canaries';
 import type { Canary } from './canaries';
 
 /** More in the long campaign: RECORDED_SESSIONS. */
 const SESSIONS = Number(process.env['RECORDED_SESSIONS'] ?? 120);
 const STEPS = 25;
-const CANARIES = 500;
+/** A round over all machines plants about this many; each takes seconds. */
+const CANARIES = tries(120, 500);
 const LONG = 300_000; // ms: a machine is walked completely before paths through it are chosen
 
 const specs = await loadSpecs('tests/paths');

@@ -86,7 +86,7 @@ it('leaves no name or phone of the main manager where their business is reached 
   expect(verified.map(({ actor }) => actor)).toEqual([NOBODY.name, NOBODY.name, 'Name u-next']);
 });
 
-it('keeps the phone of a branch that a colleague has too', async () => {
+it('keeps the phone of a branch that a colleague has too', { tags: 'long' }, async () => {
   const { db } = server.deps;
   await somebody('u-next', { phone: '+97333000001' });
   await db.update(users).set({ phone: '+97333000001' }).where(eq(users.id, 'u-pearl'));
@@ -147,36 +147,44 @@ it('closes a business in which only accounts without any access are left, and th
   expect((await server.call(getAccountDeletion, { as: stranger })).status).toBe(401);
 });
 
-it('says everything that is to be done at once, and when the account would be erased [R11.25]', async () => {
-  const as = await server.signIn('owner@pearl.example', 'b-seef');
-  await placed(server, as);
-  const { data } = await server.call(getAccountDeletion, { as });
-  expect(data.blockers).toEqual(['other-users', 'orders']);
-  expect(Date.parse(data.wouldEndAt)).toBe(server.clock.now().getTime() + 30 * DAY);
-});
+it(
+  'says everything that is to be done at once, and when the account would be erased [R11.25]',
+  { tags: 'long' },
+  async () => {
+    const as = await server.signIn('owner@pearl.example', 'b-seef');
+    await placed(server, as);
+    const { data } = await server.call(getAccountDeletion, { as });
+    expect(data.blockers).toEqual(['other-users', 'orders']);
+    expect(Date.parse(data.wouldEndAt)).toBe(server.clock.now().getTime() + 30 * DAY);
+  },
+);
 
-it('erases the others where one fails, tells it in the outcome of the job, and tries that one again [R11.25]', async () => {
-  const { db, queue } = server.deps;
-  await somebody('u-bad', { type: 'form-user' });
-  await somebody('u-good', { type: 'form-user' });
-  await due('u-bad');
-  await due('u-good');
-  const raise = `create function stuck() returns trigger language plpgsql as $$ begin
+it(
+  'erases the others where one fails, tells it in the outcome of the job, and tries that one again [R11.25]',
+  { tags: 'long' },
+  async () => {
+    const { db, queue } = server.deps;
+    await somebody('u-bad', { type: 'form-user' });
+    await somebody('u-good', { type: 'form-user' });
+    await due('u-bad');
+    await due('u-good');
+    const raise = `create function stuck() returns trigger language plpgsql as $$ begin
     if new.user_id = 'u-bad' then raise exception 'stuck row'; end if; return new; end $$`;
-  await db.execute(sql.raw(raise));
-  await db.execute(
-    sql.raw('create trigger stuck before update on account_deletions for each row execute function stuck()'),
-  );
-  await queue.prepare();
-  const job = async () => (await db.select().from(jobs).where(eq(jobs.name, 'erase-accounts')))[0];
-  server.clock.advance(11 * 60_000);
-  await queue.runDue();
-  expect((await userOf('u-good'))?.email).toBeNull();
-  expect((await userOf('u-bad'))?.email).toBe('u-bad@pearl.example');
-  expect((await job())?.lastError).toMatch(/1 of the accounts could not be erased yet/);
-  await db.execute(sql.raw('drop trigger stuck on account_deletions'));
-  server.clock.advance(11 * 60_000);
-  await queue.runDue();
-  expect((await userOf('u-bad'))?.email).toBeNull();
-  expect((await job())?.lastError).toBeNull();
-});
+    await db.execute(sql.raw(raise));
+    await db.execute(
+      sql.raw('create trigger stuck before update on account_deletions for each row execute function stuck()'),
+    );
+    await queue.prepare();
+    const job = async () => (await db.select().from(jobs).where(eq(jobs.name, 'erase-accounts')))[0];
+    server.clock.advance(11 * 60_000);
+    await queue.runDue();
+    expect((await userOf('u-good'))?.email).toBeNull();
+    expect((await userOf('u-bad'))?.email).toBe('u-bad@pearl.example');
+    expect((await job())?.lastError).toMatch(/1 of the accounts could not be erased yet/);
+    await db.execute(sql.raw('drop trigger stuck on account_deletions'));
+    server.clock.advance(11 * 60_000);
+    await queue.runDue();
+    expect((await userOf('u-bad'))?.email).toBeNull();
+    expect((await job())?.lastError).toBeNull();
+  },
+);

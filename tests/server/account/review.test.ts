@@ -76,7 +76,7 @@ it('may be refused with a reason, and verified later; its log has each once [T.4
   expect((await lastMail())?.text).toMatch(/^Hello,\n\nPearl Sweets has given you access/);
 });
 
-it('is mailed later where the mail server refuses it at first, and once [T.49]', async () => {
+it('is mailed later where the mail server refuses it at first, and once [T.49]', { tags: 'long' }, async () => {
   const { mail } = server.deps;
   const { send } = mail;
   const sent: string[] = [];
@@ -102,7 +102,7 @@ it('is decided with a reason for a refusal, about a business that is there', asy
   expect((await decide({ state: 'verified' }, 'm-nobody')).code).toBe('NOT_FOUND');
 });
 
-it('lets an unverified business invite a few people a day [T.49]', async () => {
+it('lets an unverified business invite a few people a day [T.49]', { tags: 'long' }, async () => {
   await server.deps.db.update(merchants).set({ reviewState: 'unverified' }).where(eq(merchants.id, 'm-pearl'));
   const statuses: number[] = [];
   for (let guest = 0; guest <= UNVERIFIED_INVITATIONS.limit; guest += 1) {

@@ -80,7 +80,7 @@ async function useUp(merchantId: string, count: number): Promise<void> {
 }
 
 describe('a business that nobody has verified', () => {
-  it('cannot be called what lures strangers, nor can who manages it [T.49]', async () => {
+  it('cannot be called what lures strangers, nor can who manages it [T.49]', { tags: 'long' }, async () => {
     for (const [path, changed] of [
       ['businessName.en', { businessName: { en: 'Bank security: confirm at https://evil.example', ar: '' } }],
       ['businessName.ar', { businessName: { en: 'Huda Sweets', ar: 'بنك الراجحي' } }],
@@ -110,7 +110,7 @@ describe('a business that nobody has verified', () => {
     ).toBeLessThanOrEqual(DAY);
   });
 
-  it('may write again to whom it knows', async () => {
+  it('may write again to whom it knows', { tags: 'long' }, async () => {
     const { as, merchantId } = await fresh();
     await useUp(merchantId, UNVERIFIED_RECIPIENTS);
     expect((await ask(as, await ordered(as, '+97336130001'))).data.waitsUntil).toBeNull();
@@ -194,22 +194,26 @@ describe('a business that nobody has verified', () => {
     },
   );
 
-  it('is told once by an alert that a question waits, and it is sent at once when the business is verified [T.49]', async () => {
-    const { as, merchantId } = await fresh();
-    await useUp(merchantId, UNVERIFIED_RECIPIENTS);
-    const waiting = await askStrangers(as, 2);
-    for (const id of waiting) await ask(as, id);
-    const alerts = async () =>
-      (await server.call(listNotifications, { as })).data.items.map(({ type, orderId }) => [type, orderId]);
-    expect(await alerts()).toEqual(waiting.toReversed().map((id) => ['Message Waiting', id]));
-    await server.call(decideBusiness, { params: { id: merchantId }, body: { state: 'verified' } });
-    await server.deps.afterwards.settled();
-    const sent = await questions();
-    expect(sent.map(({ to }) => to).toSorted()).toEqual(['+97336130021', '+97336130022']);
-    for (const { text } of sent) expect(text).toContain('Huda Sweets: where should');
-    expect(await server.deps.db.select().from(waitingQuestions)).toEqual([]);
-    expect((await alerts())[0]).toEqual(['Business Verified', merchantId]);
-  });
+  it(
+    'is told once by an alert that a question waits, and it is sent at once when the business is verified [T.49]',
+    { tags: 'long' },
+    async () => {
+      const { as, merchantId } = await fresh();
+      await useUp(merchantId, UNVERIFIED_RECIPIENTS);
+      const waiting = await askStrangers(as, 2);
+      for (const id of waiting) await ask(as, id);
+      const alerts = async () =>
+        (await server.call(listNotifications, { as })).data.items.map(({ type, orderId }) => [type, orderId]);
+      expect(await alerts()).toEqual(waiting.toReversed().map((id) => ['Message Waiting', id]));
+      await server.call(decideBusiness, { params: { id: merchantId }, body: { state: 'verified' } });
+      await server.deps.afterwards.settled();
+      const sent = await questions();
+      expect(sent.map(({ to }) => to).toSorted()).toEqual(['+97336130021', '+97336130022']);
+      for (const { text } of sent) expect(text).toContain('Huda Sweets: where should');
+      expect(await server.deps.db.select().from(waitingQuestions)).toEqual([]);
+      expect((await alerts())[0]).toEqual(['Business Verified', merchantId]);
+    },
+  );
 
   it('reaches more once it is verified, by its name [T.49]', { tags: 'long' }, async () => {
     const { as, merchantId } = await fresh();
@@ -221,7 +225,7 @@ describe('a business that nobody has verified', () => {
   });
 });
 
-it('has a total for everybody together [T.49]', async () => {
+it('has a total for everybody together [T.49]', { tags: 'long' }, async () => {
   await server.close();
   server = await startServer({ settings: { messagesPerHour: 3 } });
   const pearl = await server.signIn('owner@pearl.example', 'b-seef');

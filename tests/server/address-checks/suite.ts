@@ -118,19 +118,23 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect(await ask(offered.id)).toMatchObject({ status: 200 });
     });
 
-    it('sends nothing to numbers outside the Gulf, and says so in both languages [T.49]', async () => {
-      for (const phone of ['+19005551234', '+881612345678', '+447911123456']) {
-        const { id } = await made(phone);
-        const answer = await ask(id);
-        expect([phone, answer]).toMatchObject([phone, { status: 422, code: 'PHONE_ABROAD' }]);
-        for (const messages of [/Gulf numbers only/, /دول الخليج العادية فقط/])
-          expect(answer.raw.body).toMatch(messages);
-        expect((await texts()).filter(({ to }) => to === phone)).toEqual([]);
-        const { state, dropOffs } = await order(id);
-        expect([state, dropOffs[0]?.locationInquiry]).toEqual(['created', null]);
-      }
-      expect((await ask((await made('+966501234567')).id)).status).toBe(200);
-    });
+    it(
+      'sends nothing to numbers outside the Gulf, and says so in both languages [T.49]',
+      { tags: 'long' },
+      async () => {
+        for (const phone of ['+19005551234', '+881612345678', '+447911123456']) {
+          const { id } = await made(phone);
+          const answer = await ask(id);
+          expect([phone, answer]).toMatchObject([phone, { status: 422, code: 'PHONE_ABROAD' }]);
+          for (const messages of [/Gulf numbers only/, /دول الخليج العادية فقط/])
+            expect(answer.raw.body).toMatch(messages);
+          expect((await texts()).filter(({ to }) => to === phone)).toEqual([]);
+          const { state, dropOffs } = await order(id);
+          expect([state, dropOffs[0]?.locationInquiry]).toEqual(['created', null]);
+        }
+        expect((await ask((await made('+966501234567')).id)).status).toBe(200);
+      },
+    );
 
     it('of two who ask at once sends one message [R4.11]', async () => {
       const { id, dropOffs } = await made();
@@ -152,15 +156,19 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect((await order(id)).state).toBe('created');
     });
 
-    it('leaves the delivery as it was where the message could not be sent, so that it can be asked again', async () => {
-      const { id } = await made();
-      const { send } = server.deps.sms;
-      server.deps.sms.send = () => Promise.reject(new Error('No line'));
-      expect((await ask(id)).status).toBe(500);
-      server.deps.sms.send = send;
-      expect(await order(id)).toMatchObject({ state: 'created', dropOffs: [{ locationInquiry: null }] });
-      expect((await ask(id)).status).toBe(200);
-    });
+    it(
+      'leaves the delivery as it was where the message could not be sent, so that it can be asked again',
+      { tags: 'long' },
+      async () => {
+        const { id } = await made();
+        const { send } = server.deps.sms;
+        server.deps.sms.send = () => Promise.reject(new Error('No line'));
+        expect((await ask(id)).status).toBe(500);
+        server.deps.sms.send = send;
+        expect(await order(id)).toMatchObject({ state: 'created', dropOffs: [{ locationInquiry: null }] });
+        expect((await ask(id)).status).toBe(200);
+      },
+    );
 
     it('does not flood one phone [T.21]', async () => {
       const recipient = { name: 'Huda', phone: '+97336999111' };
@@ -212,18 +220,22 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect((await order(id)).state, 'reading changes nothing').toBe('location inquiry acquiring');
     });
 
-    it('tells where the place is in words until the pin is moved, but not what the merchant calls it [R2.54]', async () => {
-      const named = { ...SEEF, label: 'The slow payer' };
-      const { key } = await asked(named);
-      const read = await confirm(key);
-      expect(read.data.address).toEqual({ ...SEEF, label: '' });
-      expect(read.raw.body).not.toContain(named.label);
-      const moved = { position: { ...SEEF.position, lat: SEEF.position.lat + 0.01 }, directions: '' };
-      expect((await confirm(key, moved)).data.address).toBeNull();
-      expect((await confirm(key)).data.address).toBeNull();
-    });
+    it(
+      'tells where the place is in words until the pin is moved, but not what the merchant calls it [R2.54]',
+      { tags: 'long' },
+      async () => {
+        const named = { ...SEEF, label: 'The slow payer' };
+        const { key } = await asked(named);
+        const read = await confirm(key);
+        expect(read.data.address).toEqual({ ...SEEF, label: '' });
+        expect(read.raw.body).not.toContain(named.label);
+        const moved = { position: { ...SEEF.position, lat: SEEF.position.lat + 0.01 }, directions: '' };
+        expect((await confirm(key, moved)).data.address).toBeNull();
+        expect((await confirm(key)).data.address).toBeNull();
+      },
+    );
 
-    it('takes the place as it is, in one answer [R2.54] [R4.11]', async () => {
+    it('takes the place as it is, in one answer [R2.54] [R4.11]', { tags: 'long' }, async () => {
       const { id, key } = await asked();
       const before = await order(id);
       expect((await confirm(key, { position: SEEF.position, directions: '' })).data.state).toBe('answered');
@@ -253,7 +265,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect(after.dropOffs[0]?.locationInquiry?.movedMeters).toBe(Math.round(distanceMeters(SEEF.position, NEARBY)));
     });
 
-    it('accepts the first answer; later callers read it', async () => {
+    it('accepts the first answer; later callers read it', { tags: 'long' }, async () => {
       const { id, key } = await asked();
       await confirm(key, MOVED);
       const later = await confirm(key, { position: SEEF.position, directions: 'Somebody else' });
@@ -273,7 +285,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect((await confirm(key, MOVED)).status).toBe(200);
     });
 
-    it('refuses directions that no database takes or that are too long [T.26]', async () => {
+    it('refuses directions that no database takes or that are too long [T.26]', { tags: 'long' }, async () => {
       const { key } = await asked();
       for (const directions of ['x'.repeat(201), 'half \uD800', 'bell \u0007'])
         expect((await confirm(key, { ...MOVED, directions })).code).toBe('VALIDATION');
@@ -301,7 +313,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
   });
 
   describe('the end of its time', () => {
-    it('expires when it is read, and the merchant is told [R4.11] [R8.12]', async () => {
+    it('expires when it is read, and the merchant is told [R4.11] [R8.12]', { tags: 'long' }, async () => {
       const { id, key } = await asked();
       server.clock.advance(LOCATION_LINK_LIFETIME - 1);
       expect((await confirm(key)).status).toBe(200);
@@ -334,31 +346,35 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect(await alerts(id)).toEqual(['Location Inquiry Timeout', 'Location Acquiring Expired']);
     });
 
-    it('goes on at once where the merchant says so: to the address, or to a pin of their own [R4.11]', async () => {
-      const decide = (id: string, place: LocationAnswer | null) =>
-        server.call(decideLocation, { as, params: { id }, body: { stopId: stopId(id), place } });
-      const first = await asked();
-      expect((await decide(first.id, null)).code, 'still waits for the answer').toBe('NOT_NOW');
-      const second = await asked();
-      for (const { id } of [first, second]) await advance(server.deps, id, 'location inquiry expired');
-      const { total } = await order(second.id);
-      expect((await decide(second.id, { position: MALQA.position, directions: '' })).code).toBe('OUTSIDE_AREA');
-      expect((await decide(second.id, MOVED)).status).toBe(200);
-      expect(await order(second.id)).toMatchObject({
-        state: 'unassigned',
-        total,
-        dropOffs: [{ address: { position: NEARBY, directions: MOVED.directions } }],
-      });
-      expect((await decide(first.id, null)).status).toBe(200);
-      expect(await order(first.id)).toMatchObject({
-        state: 'unassigned',
-        dropOffs: [{ address: { position: SEEF.position } }],
-      });
-      expect((await decide(first.id, MOVED)).code).toBe('NOT_NOW');
-      expect((await decide('none', null)).code).toBe('ORDER_NOT_FOUND');
-    });
+    it(
+      'goes on at once where the merchant says so: to the address, or to a pin of their own [R4.11]',
+      { tags: 'long' },
+      async () => {
+        const decide = (id: string, place: LocationAnswer | null) =>
+          server.call(decideLocation, { as, params: { id }, body: { stopId: stopId(id), place } });
+        const first = await asked();
+        expect((await decide(first.id, null)).code, 'still waits for the answer').toBe('NOT_NOW');
+        const second = await asked();
+        for (const { id } of [first, second]) await advance(server.deps, id, 'location inquiry expired');
+        const { total } = await order(second.id);
+        expect((await decide(second.id, { position: MALQA.position, directions: '' })).code).toBe('OUTSIDE_AREA');
+        expect((await decide(second.id, MOVED)).status).toBe(200);
+        expect(await order(second.id)).toMatchObject({
+          state: 'unassigned',
+          total,
+          dropOffs: [{ address: { position: NEARBY, directions: MOVED.directions } }],
+        });
+        expect((await decide(first.id, null)).status).toBe(200);
+        expect(await order(first.id)).toMatchObject({
+          state: 'unassigned',
+          dropOffs: [{ address: { position: SEEF.position } }],
+        });
+        expect((await decide(first.id, MOVED)).code).toBe('NOT_NOW');
+        expect((await decide('none', null)).code).toBe('ORDER_NOT_FOUND');
+      },
+    );
 
-    it('can be asked about again, and the old link stays dead [R4.11] [R8.12]', async () => {
+    it('can be asked about again, and the old link stays dead [R4.11] [R8.12]', { tags: 'long' }, async () => {
       const first = await asked();
       server.clock.advance(LOCATION_LINK_LIFETIME);
       as = await server.signIn('owner@pearl.example', 'b-seef');
@@ -370,7 +386,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect((await order(first.id)).dropOffs[0]?.locationInquiry).toMatchObject({ state: 'answered' });
     });
 
-    it('is for a delivery that others let wait, too: none waits for ever [R4.11]', async () => {
+    it('is for a delivery that others let wait, too: none waits for ever [R4.11]', { tags: 'long' }, async () => {
       const { id } = await made();
       await advance(server.deps, id, 'location inquiry acquiring');
       server.clock.advance(LOCATION_LINK_LIFETIME - 1);
@@ -382,7 +398,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect((await order(id)).state).toBe('location inquiry expired');
     });
 
-    it('is over, too, if the carrier stopped waiting before it [R4.11]', async () => {
+    it('is over, too, if the carrier stopped waiting before it [R4.11]', { tags: 'long' }, async () => {
       const { id, key } = await asked();
       server.clock.advance(5_000);
       await advance(server.deps, id, 'location inquiry expired');
@@ -395,7 +411,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect((await confirm(key, MOVED)).code).toBe('CONFIRMATION_LINK_EXPIRED');
     });
 
-    it('leaves a delivery alone that was cancelled meanwhile', async () => {
+    it('leaves a delivery alone that was cancelled meanwhile', { tags: 'long' }, async () => {
       const { id } = await asked();
       await server.call(cancelOrder, { as, params: { id }, body: { reason: 'other' } });
       server.clock.advance(LOCATION_LINK_LIFETIME + LOCATION_TIMEOUT);

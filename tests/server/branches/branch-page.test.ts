@@ -75,7 +75,7 @@ it('says what was spent only by the right to see the wallet at that branch [R6.0
   expect((await lately('b-juffair')).data).toMatchObject({ ordered: 0, spent: null });
 });
 
-it('takes one of two changes of the same version, whoever comes first [R2.19]', async () => {
+it('takes one of two changes of the same version, whoever comes first [R2.19]', { tags: 'long' }, async () => {
   const both = await Promise.all([change(owner, { address: 'Here' }), change(owner, { address: 'There' })]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect((await read(owner)).data.version).toBe(2);

@@ -97,7 +97,7 @@ it('is only for customers [R6.01] [T.24]', async () => {
     expect(await add(await server.signIn(email))).toMatchObject({ status: 403, code: 'FORBIDDEN' });
 });
 
-it(`opens ${BRANCHES_MAX} at most`, async () => {
+it(`opens ${BRANCHES_MAX} at most`, { tags: 'long' }, async () => {
   const many = Array.from({ length: BRANCHES_MAX - 4 }, (_, index) => ({
     id: `b-${index}`,
     merchantId: 'm-pearl',

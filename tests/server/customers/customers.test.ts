@@ -332,29 +332,33 @@ describe('customers on the server [R3.17]', () => {
     expect(await found('36000006')).toEqual([]);
   });
 
-  it('are erased from an import that is under way or done, which goes on and is undone without them [R11.32]', async () => {
-    const { db } = server.deps;
-    const lines = Array.from({ length: 250 }, (_, at) => `Guest,+9733621${String(at).padStart(4, '0')}`);
-    const plan = (await sendFile(server, owner, 'customers', `Name,Phone\n${lines.join('\n')}\n`)).data;
-    // Confirmed, and its first rows are written.
-    const counts = { created: 0, changed: 0, unchanged: 0, skipped: 0, bad: 0 };
-    await db.update(imports).set({ state: 'running', counts }).where(eq(imports.id, plan.id));
-    await runBatch(server.deps, plan.id);
-    for (const number of ['36210000', '36210249']) {
-      const added = { name: 'Guest', phone: `+973${number}`, tags: [], notes: '', isBlocked: false };
-      if ((await found(number)).length === 0)
-        await server.call(addCustomer, { as: owner, idempotencyKey: `key-of-${number}`, body: added });
-      const [guest] = await found(number);
-      const erased = await server.call(eraseCustomer, { as: owner, params: { id: guest?.id ?? '' } });
-      expect(erased.status).toBe(200);
-    }
-    await runImport(server.deps, { id: plan.id });
-    const { data: done } = await server.call(getImport, { as: owner, params: { id: plan.id } });
-    expect(done).toMatchObject({ state: 'done', done: 250, counts: { created: 249, skipped: 1 } });
-    expect(JSON.stringify(await db.select().from(imports).where(eq(imports.id, plan.id)))).not.toMatch(
-      /36210000|36210249/,
-    );
-    expect((await server.call(undoImport, { as: owner, params: { id: plan.id } })).data.kept).toEqual([]);
-    expect(await found('3621')).toEqual([]);
-  });
+  it(
+    'are erased from an import that is under way or done, which goes on and is undone without them [R11.32]',
+    { tags: 'long' },
+    async () => {
+      const { db } = server.deps;
+      const lines = Array.from({ length: 250 }, (_, at) => `Guest,+9733621${String(at).padStart(4, '0')}`);
+      const plan = (await sendFile(server, owner, 'customers', `Name,Phone\n${lines.join('\n')}\n`)).data;
+      // Confirmed, and its first rows are written.
+      const counts = { created: 0, changed: 0, unchanged: 0, skipped: 0, bad: 0 };
+      await db.update(imports).set({ state: 'running', counts }).where(eq(imports.id, plan.id));
+      await runBatch(server.deps, plan.id);
+      for (const number of ['36210000', '36210249']) {
+        const added = { name: 'Guest', phone: `+973${number}`, tags: [], notes: '', isBlocked: false };
+        if ((await found(number)).length === 0)
+          await server.call(addCustomer, { as: owner, idempotencyKey: `key-of-${number}`, body: added });
+        const [guest] = await found(number);
+        const erased = await server.call(eraseCustomer, { as: owner, params: { id: guest?.id ?? '' } });
+        expect(erased.status).toBe(200);
+      }
+      await runImport(server.deps, { id: plan.id });
+      const { data: done } = await server.call(getImport, { as: owner, params: { id: plan.id } });
+      expect(done).toMatchObject({ state: 'done', done: 250, counts: { created: 249, skipped: 1 } });
+      expect(JSON.stringify(await db.select().from(imports).where(eq(imports.id, plan.id)))).not.toMatch(
+        /36210000|36210249/,
+      );
+      expect((await server.call(undoImport, { as: owner, params: { id: plan.id } })).data.kept).toEqual([]);
+      expect(await found('3621')).toEqual([]);
+    },
+  );
 });

@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { branches, merchants } from '../../../server/modules/identity/tables';
 import { openEmbeddedDatabase, openTestDatabase } from '../../support/servers/database';
 import { withoutPostgres } from '../../support/servers/on-postgres';
+import { sampled } from '../../support/sampled';
 
 const KINDS = [
   ['embedded', openEmbeddedDatabase],
   ...(withoutPostgres ? [] : [['on PostgreSQL', openTestDatabase] as const]),
 ] as const;
 
-describe.each(KINDS)('a database for tests, %s', (_kind, open) => {
+// The embedded one alone where there is no PostgreSQL, and with the long tests.
+describe.each(sampled(KINDS.toReversed(), KINDS.length))('a database for tests, %s', (_kind, open) => {
   const merchantsOf = async ({ db }: Awaited<ReturnType<typeof open>>) =>
     (await db.select({ id: merchants.id }).from(merchants)).map(({ id }) => id).toSorted();
 

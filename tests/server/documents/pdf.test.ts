@@ -99,7 +99,7 @@ describe('a document as PDF', () => {
     expect(lines.filter((line) => /^x+$/.test(line)).join('')).toBe('x'.repeat(60));
   });
 
-  it('draws a QR code', async () => {
+  it('draws a QR code', { tags: 'long' }, async () => {
     const withCode = await wholeOf(pdfOf({ ...PDF, code: 'https://mersal.example' }, []));
     const without = await wholeOf(pdfOf(PDF, []));
     expect(withCode.length).toBeGreaterThan(without.length + 300);

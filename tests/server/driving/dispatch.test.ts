@@ -128,27 +128,31 @@ describe('dispatching [R4.02]', () => {
     expect((await read(next.id)).state).toBe('created');
   });
 
-  it('waits for the time of a scheduled order, and for a recipient who is asked [R4.11]', async () => {
-    const driver = await one();
-    const at = new Date(server.clock.now().getTime() + 3 * 3600_000).toISOString();
-    const planned = (await placed(server, as, { timing: { kind: 'scheduled', goal: 'pick-up', at } })).data;
-    await round();
-    expect((await read(planned.id)).state).toBe('created');
-    const asked = await order();
-    await server.call(inquireLocation, {
-      as,
-      params: { id: asked.id },
-      body: { stopId: asked.dropOffs[0]?.id ?? '' },
-    });
-    await round();
-    expect((await read(asked.id)).state).toBe('location inquiry acquiring');
-    server.clock.advance(2 * 3600_000 + 45 * 60_000);
-    await driver.at(ADLIYA.position);
-    as = await server.signIn('owner@pearl.example', 'b-seef');
-    expect((await driver.offered()).reference).toBe(planned.reference);
-  });
+  it(
+    'waits for the time of a scheduled order, and for a recipient who is asked [R4.11]',
+    { tags: 'long' },
+    async () => {
+      const driver = await one();
+      const at = new Date(server.clock.now().getTime() + 3 * 3600_000).toISOString();
+      const planned = (await placed(server, as, { timing: { kind: 'scheduled', goal: 'pick-up', at } })).data;
+      await round();
+      expect((await read(planned.id)).state).toBe('created');
+      const asked = await order();
+      await server.call(inquireLocation, {
+        as,
+        params: { id: asked.id },
+        body: { stopId: asked.dropOffs[0]?.id ?? '' },
+      });
+      await round();
+      expect((await read(asked.id)).state).toBe('location inquiry acquiring');
+      server.clock.advance(2 * 3600_000 + 45 * 60_000);
+      await driver.at(ADLIYA.position);
+      as = await server.signIn('owner@pearl.example', 'b-seef');
+      expect((await driver.offered()).reference).toBe(planned.reference);
+    },
+  );
 
-  it('withdraws an offer that the merchant cancels', async () => {
+  it('withdraws an offer that the merchant cancels', { tags: 'long' }, async () => {
     const driver = await one();
     const { id } = await order();
     const offer = await driver.offered();
@@ -202,35 +206,39 @@ describe("the sandbox's fleet", () => {
 });
 
 describe('without a fleet', () => {
-  it('shows an order as offered, and gives it up after a quarter of an hour, with the alert [R4.02] [R4.11]', async () => {
-    const real = { ...server.deps, settings: { ...server.deps.settings, production: true } };
-    as = await server.signIn('owner@pearl.example', 'b-seef');
-    const { id } = await order();
-    as = await server.signIn('owner@pearl.example', 'b-seef');
-    await dispatch(real);
-    expect((await read(id)).state).toBe('dispatched');
-    server.clock.advance(15 * 60_000 - 1);
-    await dispatch(real);
-    expect((await read(id)).state).toBe('dispatched');
-    server.clock.advance(1);
-    await dispatch(real);
-    await dispatch(real);
-    as = await server.signIn('owner@pearl.example', 'b-seef');
-    expect((await read(id)).state).toBe('dispatch failure');
-    const alerts = (await server.call(listNotifications, { as })).data.items.filter(({ orderId }) => orderId === id);
-    expect(alerts.map(({ type }) => type)).toEqual(['Dispatch Failed']);
-    await server.call(searchAgain, {
-      as,
-      params: { id },
-      body: { extra: { minor: 0, currency: 'BHD' }, minutes: 60 },
-      idempotencyKey: freshKey(),
-    });
-    server.clock.advance(60 * 60_000 - 1);
-    await dispatch(real);
-    as = await server.signIn('owner@pearl.example', 'b-seef');
-    expect((await read(id)).state).toBe('dispatched');
-    const driver = await one();
-    await dispatch(real);
-    expect((await driver.work()).data.offer).not.toBeNull();
-  });
+  it(
+    'shows an order as offered, and gives it up after a quarter of an hour, with the alert [R4.02] [R4.11]',
+    { tags: 'long' },
+    async () => {
+      const real = { ...server.deps, settings: { ...server.deps.settings, production: true } };
+      as = await server.signIn('owner@pearl.example', 'b-seef');
+      const { id } = await order();
+      as = await server.signIn('owner@pearl.example', 'b-seef');
+      await dispatch(real);
+      expect((await read(id)).state).toBe('dispatched');
+      server.clock.advance(15 * 60_000 - 1);
+      await dispatch(real);
+      expect((await read(id)).state).toBe('dispatched');
+      server.clock.advance(1);
+      await dispatch(real);
+      await dispatch(real);
+      as = await server.signIn('owner@pearl.example', 'b-seef');
+      expect((await read(id)).state).toBe('dispatch failure');
+      const alerts = (await server.call(listNotifications, { as })).data.items.filter(({ orderId }) => orderId === id);
+      expect(alerts.map(({ type }) => type)).toEqual(['Dispatch Failed']);
+      await server.call(searchAgain, {
+        as,
+        params: { id },
+        body: { extra: { minor: 0, currency: 'BHD' }, minutes: 60 },
+        idempotencyKey: freshKey(),
+      });
+      server.clock.advance(60 * 60_000 - 1);
+      await dispatch(real);
+      as = await server.signIn('owner@pearl.example', 'b-seef');
+      expect((await read(id)).state).toBe('dispatched');
+      const driver = await one();
+      await dispatch(real);
+      expect((await driver.work()).data.offer).not.toBeNull();
+    },
+  );
 });

@@ -172,7 +172,7 @@ describe('parcels that a driver had picked up before they heard of the cancellat
     expect((await audit(server.deps.db)).crooked).toBe(0);
   });
 
-  it('hold nobody back for ever where their sender never says that they are back', async () => {
+  it('hold nobody back for ever where their sender never says that they are back', { tags: 'long' }, async () => {
     const { orderId } = await trip();
     await server.call(cancelOrder, { as, params: { id: orderId }, body: { reason: 'other' } });
     await driver.step(orderId, 'picked up', null, {}, 'key-of-what-is-kept');
@@ -188,7 +188,7 @@ describe('parcels that a driver had picked up before they heard of the cancellat
     expect((await server.call(confirmParcelsBack, { as, params: { id: orderId }, body: {} })).status).toBe(200);
   });
 
-  it('are asked for neither early nor after they came back', async () => {
+  it('are asked for neither early nor after they came back', { tags: 'long' }, async () => {
     const { orderId } = await trip();
     await server.call(cancelOrder, { as, params: { id: orderId }, body: { reason: 'other' } });
     await driver.step(orderId, 'picked up', null, {}, 'key-of-what-comes-back');
@@ -202,7 +202,7 @@ describe('parcels that a driver had picked up before they heard of the cancellat
     expect(await alerts(orderId)).toHaveLength(1);
   });
 
-  it('are not those of a step before the pick-up, nor of somebody else', async () => {
+  it('are not those of a step before the pick-up, nor of somebody else', { tags: 'long' }, async () => {
     const { orderId } = await trip();
     await server.call(cancelOrder, { as, params: { id: orderId }, body: { reason: 'other' } });
     await driver.step(orderId, 'arrived', null, {}, 'key-of-an-arrival');

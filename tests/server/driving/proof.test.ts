@@ -121,7 +121,7 @@ describe('a photo', () => {
 });
 
 describe('a signature', () => {
-  it('is drawn, or typed where drawing is hard; a photo is none [R11.09]', async () => {
+  it('is drawn, or typed where drawing is hard; a photo is none [R11.09]', { tags: 'long' }, async () => {
     const { order, stop, other } = await atTheDoor('signature', 2);
     expect((await driver.handIn(stop.id, jpeg(), 'image/jpeg')).code).toBe('FILE_TYPE');
     await driver.handIn(stop.id, png());
@@ -171,7 +171,7 @@ describe('a code', () => {
   });
 });
 
-it('is handed in by the simulated fleet too, whatever is asked for [R11.09]', async () => {
+it('is handed in by the simulated fleet too, whatever is asked for [R11.09]', { tags: 'long' }, async () => {
   await driver.duty(false);
   const world = createFleetWorld(server.deps);
   for (const proof of ['photo', 'signature', 'code'] as const) {

@@ -254,7 +254,7 @@ describe('the duty of a driver', () => {
     expect(await kept()).toEqual({ lat: null, lng: null, heading: null, seenAt: null });
   });
 
-  it('ends with an open offer, which is declined [R2.35] [R4.02]', async () => {
+  it('ends with an open offer, which is declined [R2.35] [R4.02]', { tags: 'long' }, async () => {
     const one = await (await driverOf(server, freshPhone())).ready();
     const order = (await withStops(1)).data;
     const offer = await one.offered();

@@ -61,7 +61,7 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     expect(rows[1]?.[16]).toBeTypeOf('number');
   });
 
-  it('has a row for each door, and says once what the whole order cost', async () => {
+  it('has a row for each door, and says once what the whole order cost', { tags: 'long' }, async () => {
     const { dropOffs } = orderBody('none');
     const doors = ['Huda', 'Salem', 'Amal'].map((name, at) => ({
       ...dropOffs[0],
@@ -88,44 +88,48 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     expect(rows()[1]?.[16]).not.toBe('0.000');
   });
 
-  it('says when it is planned, and adds up the cash that is to come and that has come, not what nobody takes [R1.03]', async () => {
-    const { dropOffs } = orderBody('none');
-    const doors = [1, 2, 3].map((number) => ({
-      ...dropOffs[0],
-      address: { ...SEEF, building: `80${number}` },
-      note: `Door ${number}`,
-      cashToCollect: { currency: 'BHD', minor: number * 1_000 },
-      recipient: { name: `Door ${number}`, phone: `+9733612347${number}` },
-    }));
-    const at = Date.parse(server().clock.now().toISOString()) + 86_400_000;
-    const timing = {
-      kind: 'scheduled',
-      goal: 'pick-up',
-      at: new Date(at).toISOString(),
-      until: new Date(at + 3_600_000).toISOString(),
-    };
-    const { data: order } = await placed(server(), owner(), { dropOffs: doors, timing } as Parameters<
-      typeof placed
-    >[2]);
-    const [taken, off] = order.dropOffs;
-    await server()
-      .deps.db.update(orderStops)
-      .set({ state: 'successful' })
-      .where(eq(orderStops.id, taken?.id ?? ''));
-    await server()
-      .deps.db.update(orderStops)
-      .set({ state: 'cancelled' })
-      .where(eq(orderStops.id, off?.id ?? ''));
-    const { bytes } = await fetched((await made({ query: { view: 'all', search: order.reference } })).id);
-    const [head = [], ...rows] = linesOf(bytes).map(cellsOf);
-    const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
-    expect(column('Planned from')).toEqual(Array(3).fill('2026-11-21 12:00'));
-    expect(column('Planned until')).toEqual(Array(3).fill('2026-11-21 13:00'));
-    expect(column('Note for the driver')).toEqual(['Door 1', 'Door 2', 'Door 3']);
-    expect(column('Stops')).toEqual(['3', '3', '3']);
-    expect(column('Cash to collect (BHD)')).toEqual(['0.000', '0.000', '3.000']);
-    expect(column('Collected (BHD)')).toEqual(['1.000', '0.000', '0.000']);
-  });
+  it(
+    'says when it is planned, and adds up the cash that is to come and that has come, not what nobody takes [R1.03]',
+    { tags: 'long' },
+    async () => {
+      const { dropOffs } = orderBody('none');
+      const doors = [1, 2, 3].map((number) => ({
+        ...dropOffs[0],
+        address: { ...SEEF, building: `80${number}` },
+        note: `Door ${number}`,
+        cashToCollect: { currency: 'BHD', minor: number * 1_000 },
+        recipient: { name: `Door ${number}`, phone: `+9733612347${number}` },
+      }));
+      const at = Date.parse(server().clock.now().toISOString()) + 86_400_000;
+      const timing = {
+        kind: 'scheduled',
+        goal: 'pick-up',
+        at: new Date(at).toISOString(),
+        until: new Date(at + 3_600_000).toISOString(),
+      };
+      const { data: order } = await placed(server(), owner(), { dropOffs: doors, timing } as Parameters<
+        typeof placed
+      >[2]);
+      const [taken, off] = order.dropOffs;
+      await server()
+        .deps.db.update(orderStops)
+        .set({ state: 'successful' })
+        .where(eq(orderStops.id, taken?.id ?? ''));
+      await server()
+        .deps.db.update(orderStops)
+        .set({ state: 'cancelled' })
+        .where(eq(orderStops.id, off?.id ?? ''));
+      const { bytes } = await fetched((await made({ query: { view: 'all', search: order.reference } })).id);
+      const [head = [], ...rows] = linesOf(bytes).map(cellsOf);
+      const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+      expect(column('Planned from')).toEqual(Array(3).fill('2026-11-21 12:00'));
+      expect(column('Planned until')).toEqual(Array(3).fill('2026-11-21 13:00'));
+      expect(column('Note for the driver')).toEqual(['Door 1', 'Door 2', 'Door 3']);
+      expect(column('Stops')).toEqual(['3', '3', '3']);
+      expect(column('Cash to collect (BHD)')).toEqual(['0.000', '0.000', '3.000']);
+      expect(column('Collected (BHD)')).toEqual(['1.000', '0.000', '0.000']);
+    },
+  );
 
   it('is in the language of whoever asks, in every format', { tags: 'long' }, async () => {
     for (const format of formatsOf('orders')) {

@@ -31,61 +31,69 @@ it('a form-user who takes over the former name of a colleague gets no tickets of
   expect(files['tickets.csv']).not.toContain('Top secret of the owner.');
 });
 
-it('a form-user who takes over today’s name of a colleague gets nothing under their former name [R11.25] [T.24]', async () => {
-  const as = owner();
-  await server().call(openTicket, {
-    as,
-    idempotencyKey: freshKey(),
-    body: { subject: 'Salary', category: 'other', body: 'Second secret of the owner.', order: null, files: [] },
-  });
-  const body = { phone: '+97333445566', language: 'en' } as const;
-  await server().call(updateProfile, { as, body: { ...body, name: 'Layla Bin Hasan' } });
-  const thief = desk();
-  await server().call(updateProfile, { as: thief, body: { ...body, name: 'Layla Bin Hasan' } });
-  const { id } = await made(personal, thief);
-  const files = zipEntries((await fetched(id, thief)).bytes);
-  await server().call(updateProfile, { as: thief, body: { ...body, name: 'Yusuf Ali' } });
-  await server().call(updateProfile, { as, body: { ...body, name: 'Layla Hasan' } });
-  expect(files['tickets.csv']).not.toContain('Second secret of the owner.');
-});
+it(
+  'a form-user who takes over today’s name of a colleague gets nothing under their former name [R11.25] [T.24]',
+  { tags: 'long' },
+  async () => {
+    const as = owner();
+    await server().call(openTicket, {
+      as,
+      idempotencyKey: freshKey(),
+      body: { subject: 'Salary', category: 'other', body: 'Second secret of the owner.', order: null, files: [] },
+    });
+    const body = { phone: '+97333445566', language: 'en' } as const;
+    await server().call(updateProfile, { as, body: { ...body, name: 'Layla Bin Hasan' } });
+    const thief = desk();
+    await server().call(updateProfile, { as: thief, body: { ...body, name: 'Layla Bin Hasan' } });
+    const { id } = await made(personal, thief);
+    const files = zipEntries((await fetched(id, thief)).bytes);
+    await server().call(updateProfile, { as: thief, body: { ...body, name: 'Yusuf Ali' } });
+    await server().call(updateProfile, { as, body: { ...body, name: 'Layla Hasan' } });
+    expect(files['tickets.csv']).not.toContain('Second secret of the owner.');
+  },
+);
 
-it('a form-user who takes over a name that a manager corrected gets nothing of its former bearer [R11.25] [T.24]', async () => {
-  const { db } = server().deps;
-  await server().call(openTicket, {
-    as: desk(),
-    idempotencyKey: freshKey(),
-    body: { subject: 'Salary', category: 'other', body: 'Third secret of the desk.', order: null, files: [] },
-  });
-  const rename = async (name: string) => {
-    const { data } = await server().call(getUser, { as: owner(), params: { id: 'u-desk' } });
-    const { version, type, status, branches } = data;
-    const body = { version, type, status, branches, name };
-    expect((await server().call(updateUser, { as: owner(), params: { id: 'u-desk' }, body })).status).toBe(200);
-  };
-  await rename('Yusuf Corrected');
-  const [row] = await db.select().from(users).where(eq(users.id, 'u-pearl'));
-  await db.insert(users).values({
-    id: 'u-taker',
-    merchantId: 'm-pearl',
-    name: 'Yusuf Ali',
-    email: 'taker@pearl.example',
-    type: 'form-user',
-    passwordHash: row?.passwordHash,
-  });
-  const none = NO_RIGHTS;
-  await db.insert(userBranches).values({ userId: 'u-taker', branchId: 'b-seef', ...none });
-  const taker = await server().signIn('taker@pearl.example', 'b-seef');
-  const read = async (as: typeof taker) => zipEntries((await fetched((await made(personal, as)).id, as)).bytes);
-  const theirs = await read(taker);
-  const own = await read(desk());
-  await db.update(users).set({ status: 'inactive', name: 'Taker' }).where(eq(users.id, 'u-taker'));
-  await rename('Yusuf Ali');
-  expect(theirs['tickets.csv']).not.toContain('Third secret of the desk.');
-  expect(theirs['activity.csv']).not.toContain('user-changed');
-  // It is still the desk's own, under any name.
-  expect(own['tickets.csv']).toContain('Third secret of the desk.');
-  expect(own['activity.csv']).toContain('user-changed');
-});
+it(
+  'a form-user who takes over a name that a manager corrected gets nothing of its former bearer [R11.25] [T.24]',
+  { tags: 'long' },
+  async () => {
+    const { db } = server().deps;
+    await server().call(openTicket, {
+      as: desk(),
+      idempotencyKey: freshKey(),
+      body: { subject: 'Salary', category: 'other', body: 'Third secret of the desk.', order: null, files: [] },
+    });
+    const rename = async (name: string) => {
+      const { data } = await server().call(getUser, { as: owner(), params: { id: 'u-desk' } });
+      const { version, type, status, branches } = data;
+      const body = { version, type, status, branches, name };
+      expect((await server().call(updateUser, { as: owner(), params: { id: 'u-desk' }, body })).status).toBe(200);
+    };
+    await rename('Yusuf Corrected');
+    const [row] = await db.select().from(users).where(eq(users.id, 'u-pearl'));
+    await db.insert(users).values({
+      id: 'u-taker',
+      merchantId: 'm-pearl',
+      name: 'Yusuf Ali',
+      email: 'taker@pearl.example',
+      type: 'form-user',
+      passwordHash: row?.passwordHash,
+    });
+    const none = NO_RIGHTS;
+    await db.insert(userBranches).values({ userId: 'u-taker', branchId: 'b-seef', ...none });
+    const taker = await server().signIn('taker@pearl.example', 'b-seef');
+    const read = async (as: typeof taker) => zipEntries((await fetched((await made(personal, as)).id, as)).bytes);
+    const theirs = await read(taker);
+    const own = await read(desk());
+    await db.update(users).set({ status: 'inactive', name: 'Taker' }).where(eq(users.id, 'u-taker'));
+    await rename('Yusuf Ali');
+    expect(theirs['tickets.csv']).not.toContain('Third secret of the desk.');
+    expect(theirs['activity.csv']).not.toContain('user-changed');
+    // It is still the desk's own, under any name.
+    expect(own['tickets.csv']).toContain('Third secret of the desk.');
+    expect(own['activity.csv']).toContain('user-changed');
+  },
+);
 
 it('an archive of the whole business is closed for somebody who no longer manages it [R11.25] [R6.03]', async () => {
   const { db } = server().deps;

@@ -42,7 +42,7 @@ it('makes somebody invited active once they chose a password by the link, and le
   expect((await check(token)).code).toBe('RESET_LINK_USED');
 });
 
-it('says that a first password is set, and another one changed [R4.07] [R2.53]', async () => {
+it('says that a first password is set, and another one changed [R4.07] [R2.53]', { tags: 'long' }, async () => {
   for (const [id, message, messageAr] of [
     ['u-invited', 'Your password is set.', 'تم تعيين كلمة مرورك.'],
     ['u-pearl', 'Your password has been changed.', 'تم تغيير كلمة مرورك.'],
@@ -116,7 +116,7 @@ it('lets only the newest invitation work, and none once they were ended or the u
   expect(await read('u-invited')).toMatchObject({ status: 'inactive', passwordHash: null });
 });
 
-it('writes into the log of the business who joined and who chose a new password', async () => {
+it('writes into the log of the business who joined and who chose a new password', { tags: 'long' }, async () => {
   await confirm(await linkFor('u-invited'));
   await confirm(await linkFor('u-pearl'));
   const kept = await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id);

@@ -94,17 +94,21 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     expect(await guessed()).toEqual([]);
   });
 
-  it('stays known after signing out, is known for several people, and only for those who signed in there [T.51]', async () => {
-    const first = await tryWith(PASSWORD, from(HOME));
-    if (!('refreshToken' in first.data)) throw new Error('There is no second step here');
-    await server.call(logOut, { headers: { refreshtoken: first.data.refreshToken } });
-    const both = cookieOf(await tryWith(PASSWORD, from(HOME, cookieOf(first)), 'desk@pearl.example'));
-    for (const email of [EMAIL, 'desk@pearl.example', 'owner@najd.example'])
-      await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(HOME), email));
-    expect((await tryWith(PASSWORD, from(HOME, both))).status).toBe(200);
-    expect((await tryWith(PASSWORD, from(HOME, both), 'desk@pearl.example')).status).toBe(200);
-    expect(await tryWith(PASSWORD, from(HOME, both), 'owner@najd.example')).toMatchObject(RATE_LIMITED);
-  });
+  it(
+    'stays known after signing out, is known for several people, and only for those who signed in there [T.51]',
+    { tags: 'long' },
+    async () => {
+      const first = await tryWith(PASSWORD, from(HOME));
+      if (!('refreshToken' in first.data)) throw new Error('There is no second step here');
+      await server.call(logOut, { headers: { refreshtoken: first.data.refreshToken } });
+      const both = cookieOf(await tryWith(PASSWORD, from(HOME, cookieOf(first)), 'desk@pearl.example'));
+      for (const email of [EMAIL, 'desk@pearl.example', 'owner@najd.example'])
+        await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(HOME), email));
+      expect((await tryWith(PASSWORD, from(HOME, both))).status).toBe(200);
+      expect((await tryWith(PASSWORD, from(HOME, both), 'desk@pearl.example')).status).toBe(200);
+      expect(await tryWith(PASSWORD, from(HOME, both), 'owner@najd.example')).toMatchObject(RATE_LIMITED);
+    },
+  );
 
   it('takes a forged, cut or foreign cookie for none [T.51]', async () => {
     const [device, foreign] = [await known(), await known('owner@najd.example')];
@@ -142,7 +146,7 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     expect(await guessed('nobody@pearl.example')).toEqual([]);
   });
 
-  it('tells the owner once in an episode, however many guess, in their language [T.51]', async () => {
+  it('tells the owner once in an episode, however many guess, in their language [T.51]', { tags: 'long' }, async () => {
     await server.deps.db.update(users).set({ language: 'ar' }).where(eq(users.email, 'desk@pearl.example'));
     const guess = async (email: string) => {
       for (const place of [1, 2])
@@ -161,28 +165,32 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     expect(await guessed()).toHaveLength(2);
   });
 
-  it('does not keep a known device from the second step by wrong codes from elsewhere [T.51]', async () => {
-    const owner = await server.signIn(EMAIL);
-    const device = await known();
-    const app = await turnOnTwoStep(server, owner);
-    const challenged = async (headers: Record<string, string>): Promise<string> => {
-      const { data } = await tryWith(PASSWORD, headers);
-      if (!('challenge' in data)) throw new Error('A second step is due');
-      return data.challenge;
-    };
-    const answer = (challenge: string, code: string, headers: Record<string, string>) =>
-      server.call(logInWithCode, { body: { challenge, code }, headers });
-    const wrong = String((Number(app.code()) + 1) % 1_000_000).padStart(6, '0');
-    for (let made = 0; made < CODE_LIMIT.limit; made += 1)
-      expect((await answer(await challenged(from(AWAY)), wrong, from(AWAY))).code).toBe('CODE_WRONG');
-    expect(await answer(await challenged(from(AWAY)), wrong, from(AWAY))).toMatchObject(RATE_LIMITED);
-    // The owner's own address is full of answers to challenges that do not exist.
-    for (let made = 0; made < ADDRESS_LIMIT.limit; made += 20)
-      await many(20, (index) => answer(`guess-${made}-${index}`, '000000', from(HOME)));
-    const signed = await answer(await challenged(from(HOME, device)), app.code(), from(HOME, device));
-    expect(signed.status).toBe(200);
-    expect(cookieOf(signed)).toContain(DEVICE_COOKIE);
-  });
+  it(
+    'does not keep a known device from the second step by wrong codes from elsewhere [T.51]',
+    { tags: 'long' },
+    async () => {
+      const owner = await server.signIn(EMAIL);
+      const device = await known();
+      const app = await turnOnTwoStep(server, owner);
+      const challenged = async (headers: Record<string, string>): Promise<string> => {
+        const { data } = await tryWith(PASSWORD, headers);
+        if (!('challenge' in data)) throw new Error('A second step is due');
+        return data.challenge;
+      };
+      const answer = (challenge: string, code: string, headers: Record<string, string>) =>
+        server.call(logInWithCode, { body: { challenge, code }, headers });
+      const wrong = String((Number(app.code()) + 1) % 1_000_000).padStart(6, '0');
+      for (let made = 0; made < CODE_LIMIT.limit; made += 1)
+        expect((await answer(await challenged(from(AWAY)), wrong, from(AWAY))).code).toBe('CODE_WRONG');
+      expect(await answer(await challenged(from(AWAY)), wrong, from(AWAY))).toMatchObject(RATE_LIMITED);
+      // The owner's own address is full of answers to challenges that do not exist.
+      for (let made = 0; made < ADDRESS_LIMIT.limit; made += 20)
+        await many(20, (index) => answer(`guess-${made}-${index}`, '000000', from(HOME)));
+      const signed = await answer(await challenged(from(HOME, device)), app.code(), from(HOME, device));
+      expect(signed.status).toBe(200);
+      expect(cookieOf(signed)).toContain(DEVICE_COOKIE);
+    },
+  );
 
   it(
     'does not keep an owner from a link for a new password, and that link lets this device in [T.51]',

@@ -60,36 +60,44 @@ export function resetSuite(open: () => Promise<TestServer>): void {
     }
   });
 
-  it('refuses a password of fewer than 6 or more than 256 characters, and the link still works [R5.02]', async () => {
-    const token = await newLink();
-    expect((await confirm(token, 'short')).fields).toEqual([{ path: 'password', code: 'too-short' }]);
-    expect((await confirm(token, 'x'.repeat(257))).fields).toEqual([{ path: 'password', code: 'too-long' }]);
-    expect((await confirm(token, '')).status).toBe(400);
-    expect((await check(token)).status).toBe(200);
-    password = `${'x'.repeat(255)}y`;
-    expect((await confirm(token, password)).status).toBe(200);
-    expect((await logInWith(password)).status).toBe(200);
-  });
+  it(
+    'refuses a password of fewer than 6 or more than 256 characters, and the link still works [R5.02]',
+    { tags: 'long' },
+    async () => {
+      const token = await newLink();
+      expect((await confirm(token, 'short')).fields).toEqual([{ path: 'password', code: 'too-short' }]);
+      expect((await confirm(token, 'x'.repeat(257))).fields).toEqual([{ path: 'password', code: 'too-long' }]);
+      expect((await confirm(token, '')).status).toBe(400);
+      expect((await check(token)).status).toBe(200);
+      password = `${'x'.repeat(255)}y`;
+      expect((await confirm(token, password)).status).toBe(200);
+      expect((await logInWith(password)).status).toBe(200);
+    },
+  );
 
-  it('refuses one of the commonest, or what others know, and the link still works [R5.02] [R11.42]', async () => {
-    const token = await newLink();
-    for (const [next, code] of [
-      ['123456', 'common-password'],
-      ['Password1!', 'common-password'],
-      ['owner@pearl.example', 'personal-password'],
-      ['Layla2026', 'personal-password'],
-      ['حلويات اللؤلؤة', 'personal-password'],
-    ] as const) {
-      expect(await confirm(token, next), next).toMatchObject({
-        status: 400,
-        code: 'VALIDATION',
-        fields: [{ path: 'password', code }],
-      });
-    }
-    expect((await check(token)).status).toBe(200);
-    password = 'tulips at noon';
-    expect((await confirm(token, password)).status).toBe(200);
-  });
+  it(
+    'refuses one of the commonest, or what others know, and the link still works [R5.02] [R11.42]',
+    { tags: 'long' },
+    async () => {
+      const token = await newLink();
+      for (const [next, code] of [
+        ['123456', 'common-password'],
+        ['Password1!', 'common-password'],
+        ['owner@pearl.example', 'personal-password'],
+        ['Layla2026', 'personal-password'],
+        ['حلويات اللؤلؤة', 'personal-password'],
+      ] as const) {
+        expect(await confirm(token, next), next).toMatchObject({
+          status: 400,
+          code: 'VALIDATION',
+          fields: [{ path: 'password', code }],
+        });
+      }
+      expect((await check(token)).status).toBe(200);
+      password = 'tulips at noon';
+      expect((await confirm(token, password)).status).toBe(200);
+    },
+  );
 
   it('ends every session of the user, notifies listeners, and leaves others alone [T.16]', async () => {
     const signIn = () => server.signIn('owner@pearl.example', 'b-seef', password);

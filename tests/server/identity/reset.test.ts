@@ -73,7 +73,7 @@ describe('asking for a link', () => {
     expect((await ask('owner@pearl.example')).status).toBe(200);
   });
 
-  it('accepts only so many from one address, whatever X-Forwarded-For says [T.21]', async () => {
+  it('accepts only so many from one address, whatever X-Forwarded-For says [T.21]', { tags: 'long' }, async () => {
     const from = (count: number) =>
       server.call(askReset, {
         body: { email: `p${count}@pearl.example`, language: 'en' },
@@ -87,7 +87,7 @@ describe('asking for a link', () => {
     expect((await check()).code).toBe('RATE_LIMITED');
   });
 
-  it('lets in at once who was locked out by wrong passwords before [R2.53]', async () => {
+  it('lets in at once who was locked out by wrong passwords before [R2.53]', { tags: 'long' }, async () => {
     const logInWith = (password: string) => server.call(logIn, { body: { email: 'owner@pearl.example', password } });
     for (let count = 0; count <= PLACE_LIMIT.limit; count += 1) await logInWith('wrong');
     expect((await logInWith('wrong')).code).toBe('RATE_LIMITED');

@@ -143,7 +143,7 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     expect((await answer(await challenged(), app.code())).status).toBe(200);
   });
 
-  it('limits wrong codes in one session, and in that one alone [T.21] [T.51]', async () => {
+  it('limits wrong codes in one session, and in that one alone [T.21] [T.51]', { tags: 'long' }, async () => {
     const app = await turnOnTwoStep(server, owner);
     const stop = (as: TestSession, code: string) =>
       server.call(stopTwoStep, { as, body: { password: PASSWORD, code } });
@@ -159,7 +159,7 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     expect((await stop(owner, app.code())).status).toBe(200);
   });
 
-  it('limits answers from one address, also for challenges that do not exist [T.21]', async () => {
+  it('limits answers from one address, also for challenges that do not exist [T.21]', { tags: 'long' }, async () => {
     for (let made = 0; made < ADDRESS_LIMIT.limit; made += 10)
       await Promise.all(Array.from({ length: 10 }, (_, index) => answer(`guess-${made}-${index}`, '000000')));
     expect(await answer('another', '000000')).toMatchObject({ status: 429, code: 'RATE_LIMITED' });

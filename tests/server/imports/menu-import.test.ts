@@ -106,42 +106,46 @@ describe('a menu from a file [R1.10] [R2.25]', () => {
     expect((await server.call(getStore, { as: owner })).data.version).toBe(version);
   });
 
-  it('is told row by row and field by field what is wrong, and takes what is corrected or left out [R5.12]', async () => {
-    const plan = (await sendFile(server, owner, 'menu', BAD)).data;
-    expect(plan.bad.map(({ row, errors }) => [row, ...errors.map(({ path, code }) => `${path} ${code}`)])).toEqual([
-      [2, 'price invalid'],
-      [3, 'nameEn link'],
-      [4, 'categoryAr required'],
-      [6, 'nameEn repeated'],
-    ]);
-    const params = { id: plan.id };
-    const refused = await server.call(commitImport, { as: owner, params, body: { version: plan.version } });
-    expect(refused.code).toBe('IMPORT_NOT_READY');
-    const { headings, rows } = (await server.call(getBadRows, { as: owner, params })).data;
-    expect([headings[2], ...rows.map(({ cells }) => cells[2])]).toEqual([
-      'Item',
-      'Baguette',
-      'Visit x.com',
-      'Rusk',
-      'BASBOUSA',
-    ]);
-    const change = (body: object) => server.call(changeImport, { as: owner, params, body });
-    const corrected = await change({ cells: [{ row: 2, field: 'price', text: '0.550' }], leaveOut: [3] });
-    expect(corrected.data.counts).toMatchObject({ created: 2, skipped: 1, bad: 2 });
-    const ready = (await change({ leaveOut: 'bad' })).data;
-    expect(ready.counts).toMatchObject({ created: 2, skipped: 3, bad: 0 });
-    // What is confirmed is the plan that was shown.
-    const stale = await server.call(commitImport, { as: owner, params, body: { version: plan.version } });
-    expect(stale.code).toBe('CHANGED_MEANWHILE');
-    expect(await commit(ready)).toMatchObject({ counts: { created: 2, skipped: 3 } });
-    expect((await change({ leaveOut: 'bad' })).code).toBe('IMPORT_BEGUN');
-    expect(await names()).toEqual([
-      ['Bread', 'Sourdough 1250', 'Baguette 550'],
-      ['Cakes', 'Basbousa 2250'],
-    ]);
-  });
+  it(
+    'is told row by row and field by field what is wrong, and takes what is corrected or left out [R5.12]',
+    { tags: 'long' },
+    async () => {
+      const plan = (await sendFile(server, owner, 'menu', BAD)).data;
+      expect(plan.bad.map(({ row, errors }) => [row, ...errors.map(({ path, code }) => `${path} ${code}`)])).toEqual([
+        [2, 'price invalid'],
+        [3, 'nameEn link'],
+        [4, 'categoryAr required'],
+        [6, 'nameEn repeated'],
+      ]);
+      const params = { id: plan.id };
+      const refused = await server.call(commitImport, { as: owner, params, body: { version: plan.version } });
+      expect(refused.code).toBe('IMPORT_NOT_READY');
+      const { headings, rows } = (await server.call(getBadRows, { as: owner, params })).data;
+      expect([headings[2], ...rows.map(({ cells }) => cells[2])]).toEqual([
+        'Item',
+        'Baguette',
+        'Visit x.com',
+        'Rusk',
+        'BASBOUSA',
+      ]);
+      const change = (body: object) => server.call(changeImport, { as: owner, params, body });
+      const corrected = await change({ cells: [{ row: 2, field: 'price', text: '0.550' }], leaveOut: [3] });
+      expect(corrected.data.counts).toMatchObject({ created: 2, skipped: 1, bad: 2 });
+      const ready = (await change({ leaveOut: 'bad' })).data;
+      expect(ready.counts).toMatchObject({ created: 2, skipped: 3, bad: 0 });
+      // What is confirmed is the plan that was shown.
+      const stale = await server.call(commitImport, { as: owner, params, body: { version: plan.version } });
+      expect(stale.code).toBe('CHANGED_MEANWHILE');
+      expect(await commit(ready)).toMatchObject({ counts: { created: 2, skipped: 3 } });
+      expect((await change({ leaveOut: 'bad' })).code).toBe('IMPORT_BEGUN');
+      expect(await names()).toEqual([
+        ['Bread', 'Sourdough 1250', 'Baguette 550'],
+        ['Cakes', 'Basbousa 2250'],
+      ]);
+    },
+  );
 
-  it('takes columns that a person assigns, and a JSON menu', async () => {
+  it('takes columns that a person assigns, and a JSON menu', { tags: 'long' }, async () => {
     const dishes = CSV.replace(HEAD, 'Gang,Gang2,Gericht,Gericht2,Preis');
     const plan = (await sendFile(server, owner, 'menu', dishes)).data;
     expect(plan.counts.bad).toBe(3);
@@ -224,7 +228,7 @@ describe('undoing the import of a menu [R11.32]', () => {
     ]);
   });
 
-  it('is over after 24 hours, and the file is forgotten', async () => {
+  it('is over after 24 hours, and the file is forgotten', { tags: 'long' }, async () => {
     const plan = (await sendFile(server, owner, 'menu', CSV)).data;
     await commit(plan);
     const at = server.clock.now();

@@ -75,7 +75,7 @@ describe('a list that is read from a file [R5.12] [T.34]', () => {
     expect(await refusal(zipOf([{ name: 'a.txt', content: 'no workbook' }]), 'xlsx')).toBe('FILE_DAMAGED');
   });
 
-  it('takes 5,000 rows and no more', async () => {
+  it('takes 5,000 rows and no more', { tags: 'long' }, async () => {
     const rows = (count: number) => `${HEAD}\n${'Huda,36112233\n'.repeat(count)}`;
     expect(await refusal(rows(5_000))).toBe('read');
     expect(await refusal(rows(5_001))).toBe('TOO_MANY_ROWS');
@@ -107,7 +107,7 @@ describe('a list that is read from a file [R5.12] [T.34]', () => {
   const LIST = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>';
   const withLastRow = (cell: string) => bookOf(`${LIST}<row r="1048576">${cell}</row>`);
 
-  it('reads a list below which a cell without content stands, however far', async () => {
+  it('reads a list below which a cell without content stands, however far', { tags: 'long' }, async () => {
     expect(await cellsOf(withLastRow('<c r="A1048576" s="0"/>'), 'xlsx')).toEqual([['2']]);
   });
 

@@ -140,7 +140,7 @@ Ali Hasan,+973 3611 2244,,Rings twice
     expect(new Set((await people()).map(([name]) => name))).toEqual(new Set(['Guest B', 'Huda']));
   });
 
-  it('that are many go on after a crash where they stopped, and none is doubled', async () => {
+  it('that are many go on after a crash where they stopped, and none is doubled', { tags: 'long' }, async () => {
     const rows = Array.from({ length: 450 }, (_, at) => `Guest,+9733620${String(at).padStart(4, '0')}`).join('\n');
     const plan = (await sendFile(server, owner, 'customers', `Name,Phone\n${rows}\n`)).data;
     expect(plan.counts).toMatchObject({ created: 450, bad: 0 });
@@ -158,32 +158,36 @@ Ali Hasan,+973 3611 2244,,Rings twice
     expect(await server.deps.db.$count(customers)).toBe(450);
   });
 
-  it('say that they stopped once their job has failed for good, and what they did is undone [R11.32]', async () => {
-    const rows = Array.from({ length: 450 }, (_, at) => `Guest,+9733620${String(at).padStart(4, '0')}`).join('\n');
-    const plan = (await sendFile(server, owner, 'customers', `Name,Phone\n${rows}\n`)).data;
-    await confirm(plan);
-    await server.deps.afterwards.settled();
-    await server.deps.db.delete(customers);
-    // As it stands where the process ended after the first rows, in the last of its runs.
-    await server.deps.db.update(imports).set({ state: 'running', done: 0, made: [], finishedAt: null });
-    expect(await runBatch(server.deps, plan.id)).toBe(true);
-    const { id, payload } = await server.deps.db.transaction(async (tx) => {
-      const job = await server.deps.queue.add(tx, importConfirmed, { id: plan.id });
-      const [row] = await tx.update(jobs).set({ attempts: ATTEMPTS }).where(eq(jobs.id, job)).returning();
-      return row ?? { id: '', payload: null };
-    });
-    expect(payload).not.toBeNull();
-    await server.deps.queue.runDue();
-    const [job] = await server.deps.db.select().from(jobs).where(eq(jobs.id, id));
-    expect(job?.state).toBe('dead');
-    const { latest } = (await server.call(getLatestImport, { as: owner, query: { kind: 'customers' } })).data;
-    expect(latest).toMatchObject({ id: plan.id, state: 'failed', done: 200, undoUntil: '2026-11-21T09:00:00.000Z' });
-    // Another file is not held up by it, and this one is undone.
-    expect((await sendFile(server, owner, 'customers', 'Name,Phone\nHuda,36112233\n')).data.state).toBe('draft');
-    expect(await server.deps.db.$count(customers)).toBe(200);
-    expect((await undo(plan.id)).data).toMatchObject({ state: 'undone', kept: [] });
-    expect(await server.deps.db.$count(customers)).toBe(0);
-  });
+  it(
+    'say that they stopped once their job has failed for good, and what they did is undone [R11.32]',
+    { tags: 'long' },
+    async () => {
+      const rows = Array.from({ length: 450 }, (_, at) => `Guest,+9733620${String(at).padStart(4, '0')}`).join('\n');
+      const plan = (await sendFile(server, owner, 'customers', `Name,Phone\n${rows}\n`)).data;
+      await confirm(plan);
+      await server.deps.afterwards.settled();
+      await server.deps.db.delete(customers);
+      // As it stands where the process ended after the first rows, in the last of its runs.
+      await server.deps.db.update(imports).set({ state: 'running', done: 0, made: [], finishedAt: null });
+      expect(await runBatch(server.deps, plan.id)).toBe(true);
+      const { id, payload } = await server.deps.db.transaction(async (tx) => {
+        const job = await server.deps.queue.add(tx, importConfirmed, { id: plan.id });
+        const [row] = await tx.update(jobs).set({ attempts: ATTEMPTS }).where(eq(jobs.id, job)).returning();
+        return row ?? { id: '', payload: null };
+      });
+      expect(payload).not.toBeNull();
+      await server.deps.queue.runDue();
+      const [job] = await server.deps.db.select().from(jobs).where(eq(jobs.id, id));
+      expect(job?.state).toBe('dead');
+      const { latest } = (await server.call(getLatestImport, { as: owner, query: { kind: 'customers' } })).data;
+      expect(latest).toMatchObject({ id: plan.id, state: 'failed', done: 200, undoUntil: '2026-11-21T09:00:00.000Z' });
+      // Another file is not held up by it, and this one is undone.
+      expect((await sendFile(server, owner, 'customers', 'Name,Phone\nHuda,36112233\n')).data.state).toBe('draft');
+      expect(await server.deps.db.$count(customers)).toBe(200);
+      expect((await undo(plan.id)).data).toMatchObject({ state: 'undone', kept: [] });
+      expect(await server.deps.db.$count(customers)).toBe(0);
+    },
+  );
 
   it('whose job is gone are ended after a day [R11.32]', async () => {
     const plan = (await sendFile(server, owner, 'customers', 'Name,Phone\nHuda,36112233\n')).data;

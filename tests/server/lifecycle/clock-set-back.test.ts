@@ -108,7 +108,7 @@ describe('a server clock that is set back by a day and more', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('lets the next code be sent after the usual pause [R8.11]', async () => {
+  it('lets the next code be sent after the usual pause [R8.11]', { tags: 'long' }, async () => {
     await send();
     await jump(back);
     const refused = await send();
@@ -132,7 +132,7 @@ describe('a server clock that is set back by a day and more', () => {
     expect((await check(next.data.id, await lastCode())).code).toBe('CODE_EXPIRED');
   });
 
-  it('gives a proof of a phone its life and no more', async () => {
+  it('gives a proof of a phone its life and no more', { tags: 'long' }, async () => {
     const { data } = await send();
     const { proof } = (await check(data.id, await lastCode())).data;
     await jump(back);
@@ -158,7 +158,7 @@ describe('a server clock that is set back by a day and more', () => {
     expect((await server.call(logInWithCode, { body })).code).toBe('CHALLENGE_EXPIRED');
   });
 
-  it('keeps an invitation for its week [R4.07]', async () => {
+  it('keeps an invitation for its week [R4.07]', { tags: 'long' }, async () => {
     const owner = await server.signIn(EMAIL);
     await server.deps.db.insert(passwordLinks).values({
       hash: 'invitation',
@@ -192,7 +192,7 @@ describe('a server clock that is set back by a day and more', () => {
     expect(left.map(({ key }) => key)).toEqual(['begun-and-left']);
   });
 
-  it('sends what waits once there is room, a window from now at the latest [T.49]', async () => {
+  it('sends what waits once there is room, a window from now at the latest [T.49]', { tags: 'long' }, async () => {
     const as = await server.signIn(EMAIL, 'b-seef');
     const waits: boolean[] = [];
     for (const allowDuplicate of [false, true]) {
@@ -221,7 +221,7 @@ describe('a server clock that is set back by a day and more', () => {
 });
 
 describe('a server clock that jumps forward', () => {
-  it('ends what is over, and everything can be had again at once', async () => {
+  it('ends what is over, and everything can be had again at once', { tags: 'long' }, async () => {
     const owner = await server.signIn(EMAIL);
     const { data } = await send();
     await issuePasswordLink(server.deps, owner.user.id, randomUUID());

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openEmbedded } from '../../../server/db/open-embedded';
 import { StartError } from '../../../server/settings';
 import { freePort, runServer } from './run-server';
+import { sampled } from '../../support/sampled';
 
 const LONG = 300_000;
 const NOBODY = 65_534;
@@ -34,12 +35,18 @@ describe('a folder of the embedded database that cannot be used', () => {
     expect(messages).toMatch(/DATA_DIR/);
   }
 
-  it.each([
-    ['made by another version', () => writeFileSync(path.join(database, 'PG_VERSION'), '12\n')],
-    ['damaged', () => truncateSync(path.join(database, 'global', 'pg_control'), 10)],
-    ['without its log of writes', () => rmSync(path.join(database, 'pg_wal'), { recursive: true })],
-    ['without its version, which is not written over', () => rmSync(path.join(database, 'PG_VERSION'))],
-  ])(
+  it.each(
+    sampled(
+      [
+        ['made by another version', () => writeFileSync(path.join(database, 'PG_VERSION'), '12\n')],
+        ['damaged', () => truncateSync(path.join(database, 'global', 'pg_control'), 10)],
+        ['without its log of writes', () => rmSync(path.join(database, 'pg_wal'), { recursive: true })],
+        ['without its version, which is not written over', () => rmSync(path.join(database, 'PG_VERSION'))],
+      ] as const,
+      2,
+      1,
+    ),
+  )(
     '%s: one line says what to do [T.46]',
     async (_what, damage) => {
       cpSync(sound, database, { recursive: true });

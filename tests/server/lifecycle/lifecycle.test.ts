@@ -117,17 +117,13 @@ describe('the running product', () => {
   );
 });
 
-it(
-  'refuses an impossible start with a message, not a trace',
-  async () => {
-    const server = runServer({ NODE_ENV: 'production', PORT: 'http' });
-    expect(await server.ended).toBe(1);
-    for (const messages of ['PORT must be a whole number', 'JWT_SECRET must be set', 'TAP_SECRET_KEY must be set'])
-      expect(server.output()).toContain(messages);
-    expect(server.output()).not.toMatch(/\n\s+at /);
-  },
-  LONG,
-);
+it('refuses an impossible start with a message, not a trace', { tags: 'long', timeout: LONG }, async () => {
+  const server = runServer({ NODE_ENV: 'production', PORT: 'http' });
+  expect(await server.ended).toBe(1);
+  for (const messages of ['PORT must be a whole number', 'JWT_SECRET must be set', 'TAP_SECRET_KEY must be set'])
+    expect(server.output()).toContain(messages);
+  expect(server.output()).not.toMatch(/\n\s+at /);
+});
 
 describe('a folder of the embedded database', () => {
   let made: string;

@@ -154,7 +154,7 @@ function suite(
     });
 
   describe.each([
-    { how: 'killed', at: AT, tags: [] },
+    { how: 'killed', at: AT, tags: ['long'] },
     { how: 'stopped', at: AT + 3_600_000, tags: ['long'] },
   ])('and is $how', ({ how, at, tags }) => {
     it('loses nothing of what both services have and have not answered [T.54]', { tags, timeout: LONG }, async () => {

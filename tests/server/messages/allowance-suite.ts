@@ -47,7 +47,7 @@ export function allowanceSuite(open: () => Promise<OpenDatabase>): void {
     expect(await burst(() => [limit], 50)).toBe(UNVERIFIED_RECIPIENTS);
   });
 
-  it('grants a burst of a verified business two hundred messages, to whomever [T.49]', async () => {
+  it('grants a burst of a verified business two hundred messages, to whomever [T.49]', { tags: 'long' }, async () => {
     const limit = merchantLimit(newSender(), true);
     expect(await burst(() => [limit], 250)).toBe(VERIFIED_MESSAGES);
     expect((await take([limit], phone(1))).kind).toBe('wait');
@@ -70,7 +70,7 @@ export function allowanceSuite(open: () => Promise<OpenDatabase>): void {
     expect(await burst(() => [limit], 30)).toBe(UNVERIFIED_RECIPIENTS);
   });
 
-  it('takes no place of one limit where another is full, and gives one back [T.49]', async () => {
+  it('takes no place of one limit where another is full, and gives one back [T.49]', { tags: 'long' }, async () => {
     const [narrow, wide] = [{ ...merchantLimit(newSender(), true), limit: 1 }, merchantLimit(newSender(), false)];
     const first = await take([narrow, wide], phone(1));
     expect(first.kind).toBe('granted');

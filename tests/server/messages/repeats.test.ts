@@ -25,6 +25,7 @@ import { placed } from '../../support/servers/parcels';
 import { stopId } from '../../support/servers/put-state';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { sampled } from '../../support/sampled';
 
 interface Sent {
   readonly id: string;
@@ -158,7 +159,7 @@ describe('a message whose sender died before it heard that the service took it',
     );
   });
 
-  it.each(['the job', 'the sweep'] as const)(
+  it.each(sampled(['the job', 'the sweep'] as const, 2))(
     'goes out again as the same link of a parcel, by %s, and the recipient hears it once [T.54]',
     async (by) => {
       const { data } = await quickPlaced(server, await guestOf(server), { paymentMethod: 'cash' });

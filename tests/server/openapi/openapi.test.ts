@@ -66,7 +66,7 @@ it('says how people and programs show who they are, and names no scheme that it 
       ]);
 });
 
-it('names every part of a path as a parameter, each once [R7.11]', () => {
+it('names every part of a path as a parameter, each once [R7.11]', { tags: 'long' }, () => {
   for (const [path, methods] of Object.entries(makeDocument().paths)) {
     for (const { parameters } of Object.values(methods)) {
       const inPath = parameters.filter((each) => each.in === 'path').map(({ name }) => name);

@@ -32,7 +32,7 @@ const shell = (key: string, url: string) =>
     },
   });
 
-it.skipIf(!hasTools)('orders and follows with curl as the recipe says [R7.11]', async () => {
+it.skipIf(!hasTools)('orders and follows with curl as the recipe says [R7.11]', { tags: 'long' }, async () => {
   const owner = await server.signIn('owner@pearl.example', 'b-seef');
   const body = { name: 'Till', scopes: ['orders:read', 'orders:write'] as ('orders:read' | 'orders:write')[] };
   const { secret } = (await server.call(createCredential, { as: owner, body })).data;

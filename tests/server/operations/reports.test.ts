@@ -94,17 +94,21 @@ describe('reports of inaccurate deliveries at the desk', () => {
     expect([crooked, wrongWallets, sums.filter(({ sum }) => sum !== 0)]).toEqual([0, 0, []]);
   });
 
-  it('declines with a reason, and refuses to give back nothing, too much, or other money [R4.05]', async () => {
-    const { id, reference } = await reported();
-    for (const refund of [money(0, 'BHD'), money(1_000_000, 'BHD'), money(500, 'SAR')])
-      expect((await answer(hessa, id, { decision: 'accept', refund })).code).toBe('VALIDATION');
-    expect(await actsAbout(id)).toEqual([]);
-    const before = await balance();
-    expect((await answer(hessa, id, { decision: 'decline', reason: 'not-shown' })).status).toBe(200);
-    expect(await balance()).toBe(before);
-    expect(await found(reference, 'declined')).toMatchObject([{ id, declined: 'not-shown', refund: null }]);
-    expect(await actsAbout(id)).toMatchObject([{ kind: 'report-declined', reason: 'not-shown' }]);
-  });
+  it(
+    'declines with a reason, and refuses to give back nothing, too much, or other money [R4.05]',
+    { tags: 'long' },
+    async () => {
+      const { id, reference } = await reported();
+      for (const refund of [money(0, 'BHD'), money(1_000_000, 'BHD'), money(500, 'SAR')])
+        expect((await answer(hessa, id, { decision: 'accept', refund })).code).toBe('VALIDATION');
+      expect(await actsAbout(id)).toEqual([]);
+      const before = await balance();
+      expect((await answer(hessa, id, { decision: 'decline', reason: 'not-shown' })).status).toBe(200);
+      expect(await balance()).toBe(before);
+      expect(await found(reference, 'declined')).toMatchObject([{ id, declined: 'not-shown', refund: null }]);
+      expect(await actsAbout(id)).toMatchObject([{ kind: 'report-declined', reason: 'not-shown' }]);
+    },
+  );
 
   it('gives back once, however many decide at once, and tells who came second [T.36]', async () => {
     const { id } = await reported();

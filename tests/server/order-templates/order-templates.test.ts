@@ -42,7 +42,7 @@ it('is saved once per key, and gives back places, people and parcels, but no tim
   expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['timing']));
 });
 
-it('has a name of its own in its branch, in capitals or not', async () => {
+it('has a name of its own in its branch, in capitals or not', { tags: 'long' }, async () => {
   const { data } = await add('Round');
   expect((await add('ROUND')).code).toBe('NAME_TAKEN');
   const juffair = { ...owner, branchId: 'b-juffair' };
@@ -58,7 +58,7 @@ it('has a name of its own in its branch, in capitals or not', async () => {
   expect(data.version).toBe(1);
 });
 
-it('is listed by its last use, and by when it was saved before that', async () => {
+it('is listed by its last use, and by when it was saved before that', { tags: 'long' }, async () => {
   const [one] = [await add('One'), server.clock.advance(1_000), await add('Two'), server.clock.advance(1_000)];
   expect(await list()).toEqual(['Two', 'One']);
   await fill(one.data.id);
@@ -94,7 +94,7 @@ it('holds what could be ordered: a place outside the area, or the place it comes
   expect(await list()).toEqual([]);
 });
 
-it('is removed, and brought back for a day unless its name was given away', async () => {
+it('is removed, and brought back for a day unless its name was given away', { tags: 'long' }, async () => {
   const { data } = await add('Round');
   const params = { id: data.id };
   const remove = () => server.call(calls.removeOrderTemplate, { as: owner, params });
@@ -114,22 +114,26 @@ it('is removed, and brought back for a day unless its name was given away', asyn
   expect(await server.deps.db.$count(orderTemplates)).toBe(1);
 });
 
-it('has at most so many siblings in all branches of a business, also when many are saved at once', async () => {
-  const { data } = await add('First');
-  const [row] = await server.deps.db.select().from(orderTemplates).where(eq(orderTemplates.id, data.id));
-  if (row === undefined) throw new Error('It was saved');
-  const more = Array.from({ length: ORDER_TEMPLATES_MAX - 2 }, (_, index) => ({
-    ...row,
-    id: `template-${index}`,
-    branchId: 'b-juffair',
-    name: `${index}`,
-    nameKey: `${index}`,
-  }));
-  await server.deps.db.insert(orderTemplates).values(more);
-  const codes = (await Promise.all(['A', 'B', 'C'].map((name) => add(name)))).map(({ code }) => code);
-  expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(2);
-  expect(codes).toContain(undefined);
-});
+it(
+  'has at most so many siblings in all branches of a business, also when many are saved at once',
+  { tags: 'long' },
+  async () => {
+    const { data } = await add('First');
+    const [row] = await server.deps.db.select().from(orderTemplates).where(eq(orderTemplates.id, data.id));
+    if (row === undefined) throw new Error('It was saved');
+    const more = Array.from({ length: ORDER_TEMPLATES_MAX - 2 }, (_, index) => ({
+      ...row,
+      id: `template-${index}`,
+      branchId: 'b-juffair',
+      name: `${index}`,
+      nameKey: `${index}`,
+    }));
+    await server.deps.db.insert(orderTemplates).values(more);
+    const codes = (await Promise.all(['A', 'B', 'C'].map((name) => add(name)))).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(2);
+    expect(codes).toContain(undefined);
+  },
+);
 
 it('loses the stops to a customer who is erased, and goes where only they were in it [T.24]', async () => {
   const { db } = server.deps;

@@ -12,6 +12,7 @@ import { audit } from '../../support/servers/ledger';
 import { openedForEach } from '../../support/servers/opened';
 import { freshKey, fundWallet, orderBody } from '../../support/servers/parcels';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { sampled } from '../../support/sampled';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -81,7 +82,7 @@ describe('a template that repeats [R11.02]', () => {
     expect(listed.map(({ repeats }) => repeats)).toEqual([{ days: [...WEEKDAYS], from: '09:00', to: '11:00' }]);
   });
 
-  it('leaves out one day, takes it back in, and goes on after it', async () => {
+  it('leaves out one day, takes it back in, and goes on after it', { tags: 'long' }, async () => {
     const id = await template();
     const [first, second] = (await set(id)).data.next;
     expect((await skip(id, first?.day ?? '')).data.next[0]).toMatchObject({ day: first?.day, state: 'skipped' });
@@ -100,29 +101,33 @@ describe('a template that repeats [R11.02]', () => {
     expect((await read(id)).past.map(({ state }) => state)).toEqual(['ordered', 'skipped']);
   });
 
-  it('stops, keeps what was ordered, and orders no day twice when it is turned on again', async () => {
-    const id = await template();
-    await set(id);
-    const first = await comeTo(id);
-    await run();
-    expect((await set(id, { isOn: false }, 1)).data).toMatchObject({ isOn: false, version: 2, next: [] });
-    server.clock.advance(2 * DAY);
-    await signIn();
-    await run();
-    expect((await read(id)).past).toHaveLength(1);
-    server.clock.set(instantOf(millisOf(first.at) - ORDERED_AHEAD + MINUTE));
-    await signIn();
-    const again = (await set(id, {}, 2)).data;
-    expect(again.next.map(({ day }) => day)).not.toContain(first.day);
-    expect((await read(id)).past).toMatchObject([{ day: first.day, state: 'ordered' }]);
-    // An order that came of it is like any other.
-    const orderId = again.past[0]?.order?.id ?? '';
-    expect(
-      (await server.call(cancelOrder, { as: owner, params: { id: orderId }, body: { reason: 'other' } })).status,
-    ).toBe(200);
-  });
+  it(
+    'stops, keeps what was ordered, and orders no day twice when it is turned on again',
+    { tags: 'long' },
+    async () => {
+      const id = await template();
+      await set(id);
+      const first = await comeTo(id);
+      await run();
+      expect((await set(id, { isOn: false }, 1)).data).toMatchObject({ isOn: false, version: 2, next: [] });
+      server.clock.advance(2 * DAY);
+      await signIn();
+      await run();
+      expect((await read(id)).past).toHaveLength(1);
+      server.clock.set(instantOf(millisOf(first.at) - ORDERED_AHEAD + MINUTE));
+      await signIn();
+      const again = (await set(id, {}, 2)).data;
+      expect(again.next.map(({ day }) => day)).not.toContain(first.day);
+      expect((await read(id)).past).toMatchObject([{ day: first.day, state: 'ordered' }]);
+      // An order that came of it is like any other.
+      const orderId = again.past[0]?.order?.id ?? '';
+      expect(
+        (await server.call(cancelOrder, { as: owner, params: { id: orderId }, body: { reason: 'other' } })).status,
+      ).toBe(200);
+    },
+  );
 
-  it('waits for the wallet, says so once, and is ordered as soon as there is enough', async () => {
+  it('waits for the wallet, says so once, and is ordered as soon as there is enough', { tags: 'long' }, async () => {
     const { db } = server.deps;
     const id = await template('wallet');
     await set(id);
@@ -159,11 +164,16 @@ describe('a template that repeats [R11.02]', () => {
     expect(await alerts(id)).toHaveLength(2);
   });
 
-  it.each<[string, Settings, string, string]>([
-    ['no day', { days: [] }, 'days', 'required'],
-    ['no time', { from: '' }, 'from', 'required'],
-    ['an end before its beginning', { from: '12:00', to: '11:00' }, 'to', 'too-small'],
-  ])('is refused with %s', async (_, change, path, code) => {
+  it.each(
+    sampled<[string, Settings, string, string]>(
+      [
+        ['no day', { days: [] }, 'days', 'required'],
+        ['no time', { from: '' }, 'from', 'required'],
+        ['an end before its beginning', { from: '12:00', to: '11:00' }, 'to', 'too-small'],
+      ],
+      3,
+    ),
+  )('is refused with %s', async (_, change, path, code) => {
     const refused = await set(await template(), change);
     expect(refused).toMatchObject({ code: 'VALIDATION', fields: [{ path, code }] });
   });

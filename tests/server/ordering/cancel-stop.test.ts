@@ -18,6 +18,7 @@ import { issueVoucher } from '../../support/servers/guests';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { addFleetDriver } from '../../support/servers/fleet-driver';
+import { sampled, tries } from '../../support/sampled';
 
 let server: TestServer;
 let as: TestSession;
@@ -82,12 +83,17 @@ async function priceOfRest(count: number, without: number): Promise<number> {
 }
 
 describe('cancelling one stop of several [R4.02] [R4.05] [R11.01]', () => {
-  it.each([
-    [2, 0],
-    [2, 1],
-    [3, 1],
-    [16, 15],
-  ])('of %i, the one at place %i, costs what the others cost, as was told', async (count, place) => {
+  it.each(
+    sampled(
+      [
+        [2, 0],
+        [2, 1],
+        [3, 1],
+        [16, 15],
+      ] as const,
+      2,
+    ),
+  )('of %i, the one at place %i, costs what the others cost, as was told', async (count, place) => {
     const order = await made(count);
     const before = await balance();
     const { data: told } = await price(order.id, stopOf(order, place));
@@ -118,7 +124,7 @@ describe('cancelling one stop of several [R4.02] [R4.05] [R11.01]', () => {
     expect((await server.call(trackOrder, { params: { slug } })).data.state).toBe('cancelled');
   });
 
-  it.each(['created', 'assigned', 'accepted', 'in progress', 'arrived'] as const)(
+  it.each(sampled(['created', 'assigned', 'accepted', 'in progress', 'arrived'] as const, 4))(
     'is free while the order is "%s", and the driver keeps the others',
     async (state) => {
       const order = await made(3);
@@ -227,7 +233,7 @@ describe('cancelling one stop of several [R4.02] [R4.05] [R11.01]', () => {
   });
 
   it('while the driver picks up: one of both wins, and the money follows', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < tries(2, 4); round += 1) {
       const order = await made(2);
       await move(order.id, 'arrived');
       const { data: told } = await price(order.id, stopOf(order, 1));

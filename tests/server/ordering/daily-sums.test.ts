@@ -13,6 +13,7 @@ import type { RegionCode } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import { openTestDatabase } from '../../support/servers/database';
 import { SEEF } from '../../support/servers/parcels';
+import { tries } from '../../support/sampled';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -124,7 +125,7 @@ describe('daily sums', () => {
           expect(inOrder(sums)).toEqual(inOrder(await counted(`b-${region}`, region)));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: tries(10, 40) },
     );
   }, 120_000);
 

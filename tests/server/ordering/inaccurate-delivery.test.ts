@@ -106,7 +106,7 @@ describe('reporting an inaccurate delivery [R2.12] [R4.05]', () => {
     expect(shown).toMatchObject({ reference: order.reference, note: 'The box was open.', refundable: order.total });
   });
 
-  it('names one of several stops that has ended, and its answer says which [R11.01]', async () => {
+  it('names one of several stops that has ended, and its answer says which [R11.01]', { tags: 'long' }, async () => {
     const { dropOffs } = orderBody('none');
     const doors = ['Huda', 'Amal'].map((name, at) => ({
       ...dropOffs[0],
@@ -212,7 +212,7 @@ describe('the answer to a report [R4.05]', () => {
     await isSound();
   });
 
-  it('declines with its reason, and gives nothing back', async () => {
+  it('declines with its reason, and gives nothing back', { tags: 'long' }, async () => {
     const { order, reportId } = await reported();
     const before = await balance();
     await decide(reportId, { decision: 'decline', reason: 'delivered-right' });

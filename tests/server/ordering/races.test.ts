@@ -14,6 +14,7 @@ import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres
 import { stopId } from '../../support/servers/put-state';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { sampled, tries } from '../../support/sampled';
 
 /** The result of an audit when everything is right. */
 const zero = (currencies: readonly string[]) => ({
@@ -126,7 +127,7 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
     const card = { method: 'card', cardId: await saveCard(db, 'm-pearl', 'tok_voucher') } as const;
     const usesOf = async (code: string) =>
       (await db.select().from(voucherUses).where(eq(voucherUses.code, code))).map(({ subjectId }) => subjectId);
-    for (const payment of [{ method: 'cash' }, { method: 'wallet' }, card] as const) {
+    for (const payment of sampled([card, { method: 'cash' }, { method: 'wallet' }] as const, 3)) {
       const charged = (await db.select().from(sandboxCharges)).length;
       const voucherCode = await issueVoucher(servers[0], { code: `SEVEN${payment.method.toUpperCase()}`, maxUses: 7 });
       const body = await price(orderBody('q', 'BH-manama', { payment, voucherCode }));
@@ -178,7 +179,7 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
   });
 
   it('a driver takes the parcel while it is cancelled: one of the two, never both', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < tries(4, 8); round += 1) {
       const { data: order } = await placed(servers[0], as, { payment: { method: 'wallet' } });
       for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived'] as const)
         await advance(servers[0].deps, order.id, state);

@@ -157,7 +157,7 @@ describe('an order that waits for its time [R1.03]', () => {
     expect((await read(id)).timing).toEqual(TOMORROW);
   });
 
-  it('waits also while its recipient is asked where it goes', async () => {
+  it('waits also while its recipient is asked where it goes', { tags: 'long' }, async () => {
     const { id } = await order();
     await advance(server.deps, id, 'location inquiry acquiring');
     await advance(server.deps, id, 'location inquiry acquired');
@@ -165,22 +165,26 @@ describe('an order that waits for its time [R1.03]', () => {
     expect((await change(id, window(22, 9))).status).toBe(200);
   });
 
-  it('follows the hours of its branch, at once also outside them, and nothing while the branch is closed', async () => {
-    const { id } = await order();
-    const keep = (values: Partial<typeof branches.$inferInsert>) =>
-      server.deps.db.update(branches).set(values).where(eq(branches.id, 'b-seef'));
-    await keep({ hours: everyDay({ from: '20:00', to: '22:00' }) });
-    const closed = { status: 409, code: 'OUTSIDE_HOURS', fields: [{ path: 'timing.at', code: 'closed' }] };
-    expect(await change(id, window(22, 9))).toMatchObject(closed);
-    // Nothing moves it by itself: it keeps its window, and may leave it.
-    expect((await read(id)).timing).toEqual(TOMORROW);
-    expect((await change(id, window(22, 18))).status).toBe(200);
-    await keep({ closedAt: server.clock.now() });
-    expect(await change(id, NOW, window(22, 18))).toMatchObject({ status: 409, code: 'BRANCH_CLOSED' });
-    await keep({ closedAt: null });
-    expect((await change(id, NOW, window(22, 18))).status).toBe(200);
-    await keep({ hours: null });
-  });
+  it(
+    'follows the hours of its branch, at once also outside them, and nothing while the branch is closed',
+    { tags: 'long' },
+    async () => {
+      const { id } = await order();
+      const keep = (values: Partial<typeof branches.$inferInsert>) =>
+        server.deps.db.update(branches).set(values).where(eq(branches.id, 'b-seef'));
+      await keep({ hours: everyDay({ from: '20:00', to: '22:00' }) });
+      const closed = { status: 409, code: 'OUTSIDE_HOURS', fields: [{ path: 'timing.at', code: 'closed' }] };
+      expect(await change(id, window(22, 9))).toMatchObject(closed);
+      // Nothing moves it by itself: it keeps its window, and may leave it.
+      expect((await read(id)).timing).toEqual(TOMORROW);
+      expect((await change(id, window(22, 18))).status).toBe(200);
+      await keep({ closedAt: server.clock.now() });
+      expect(await change(id, NOW, window(22, 18))).toMatchObject({ status: 409, code: 'BRANCH_CLOSED' });
+      await keep({ closedAt: null });
+      expect((await change(id, NOW, window(22, 18))).status).toBe(200);
+      await keep({ hours: null });
+    },
+  );
 
   it('is unknown to other branches', async () => {
     const { id } = await order();

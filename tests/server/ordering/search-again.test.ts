@@ -114,7 +114,7 @@ describe('searching for a driver again [R4.02]', () => {
     await isSound();
   });
 
-  it('lets a cash order be paid with its new total at the end', async () => {
+  it('lets a cash order be paid with its new total at the end', { tags: 'long' }, async () => {
     const order = await stuck('cash');
     const before = await balance();
     expect((await search(order.id, 1_500)).data).toMatchObject({

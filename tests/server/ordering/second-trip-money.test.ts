@@ -51,22 +51,26 @@ describe('the money of a second trip [T.37]', () => {
     expect(await tripsOf(order)).toHaveLength(1);
   });
 
-  it('is ordered once by two people who ask at the same instant for different things, twenty times [T.36]', async () => {
-    const order = await t.failedOrder();
-    const before = await t.balance();
-    const desk = await t.server.signIn('desk@pearl.example', 'b-seef');
-    const { price } = (await t.priceOf(order, 'return')).data;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        t.ask(order, n % 2 === 0 ? {} : { kind: 'return', price }, { who: n % 4 < 2 ? t.session() : desk }),
-      ),
-    );
-    const made = answers.filter(({ status }) => status === 200);
-    expect(made).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'NOT_NOW' || code === 'PAYMENT_FORBIDDEN')).toHaveLength(19);
-    expect(await tripsOf(order)).toHaveLength(1);
-    expect(await t.balance()).toBe(before - (made[0]?.data.total.minor ?? 0));
-  });
+  it(
+    'is ordered once by two people who ask at the same instant for different things, twenty times [T.36]',
+    { tags: 'long' },
+    async () => {
+      const order = await t.failedOrder();
+      const before = await t.balance();
+      const desk = await t.server.signIn('desk@pearl.example', 'b-seef');
+      const { price } = (await t.priceOf(order, 'return')).data;
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          t.ask(order, n % 2 === 0 ? {} : { kind: 'return', price }, { who: n % 4 < 2 ? t.session() : desk }),
+        ),
+      );
+      const made = answers.filter(({ status }) => status === 200);
+      expect(made).toHaveLength(1);
+      expect(answers.filter(({ code }) => code === 'NOT_NOW' || code === 'PAYMENT_FORBIDDEN')).toHaveLength(19);
+      expect(await tripsOf(order)).toHaveLength(1);
+      expect(await t.balance()).toBe(before - (made[0]?.data.total.minor ?? 0));
+    },
+  );
 
   it('is not ordered while one is under way, whatever its driver does meanwhile, nor of an order that was called off', async () => {
     const order = await t.failedOrder();

@@ -17,6 +17,7 @@ import { failed } from '../../support/servers/failed';
 import { ADLIYA, freshKey, orderBody, placed } from '../../support/servers/parcels';
 import { stopId } from '../../support/servers/put-state';
 import { startTrips, TRIP_PRICE } from '../../support/servers/second-trips';
+import { sampled } from '../../support/sampled';
 
 let t: Awaited<ReturnType<typeof startTrips>>;
 
@@ -68,7 +69,7 @@ describe('a second trip of a parcel that could not be handed over [R4.02]', () =
     expect(third.dropOffs[0]?.recipient).toEqual(order.pickUp.contact);
   });
 
-  it.each([true, false])(
+  it.each(sampled([true, false], 2))(
     'that failed again goes back to the first sender, if it was taken over: %s',
     async (isPickedUp) => {
       const order = await t.failedOrder();
@@ -80,16 +81,20 @@ describe('a second trip of a parcel that could not be handed over [R4.02]', () =
     },
   );
 
-  it('of what was never picked up begins at the sender, who may pay in cash there; there is nothing to bring back', async () => {
-    const order = await t.failedOrder({ isPickedUp: false });
-    const { price, payments } = (await t.priceOf(order, 'again')).data;
-    expect(payments).toEqual(['wallet', 'cash']);
-    expect(await t.priceOf(order, 'return')).toMatchObject({ status: 409, code: 'NOT_NOW' });
-    const before = await t.balance();
-    const { data } = await t.ask(order, { price, payment: 'cash' });
-    expect(data).toMatchObject({ pickUp: order.pickUp, payment: { method: 'cash', status: 'due' } });
-    expect(await t.balance()).toBe(before);
-  });
+  it(
+    'of what was never picked up begins at the sender, who may pay in cash there; there is nothing to bring back',
+    { tags: 'long' },
+    async () => {
+      const order = await t.failedOrder({ isPickedUp: false });
+      const { price, payments } = (await t.priceOf(order, 'again')).data;
+      expect(payments).toEqual(['wallet', 'cash']);
+      expect(await t.priceOf(order, 'return')).toMatchObject({ status: 409, code: 'NOT_NOW' });
+      const before = await t.balance();
+      const { data } = await t.ask(order, { price, payment: 'cash' });
+      expect(data).toMatchObject({ pickUp: order.pickUp, payment: { method: 'cash', status: 'due' } });
+      expect(await t.balance()).toBe(before);
+    },
+  );
 
   it('is refused where nothing failed, once it is too late, at another price, in cash at a door, and of others', async () => {
     const open = (await placed(t.server, t.session())).data;
@@ -113,7 +118,7 @@ describe('a second trip of a parcel that could not be handed over [R4.02]', () =
     expect((await t.read(order.id)).dropOffs[0]?.secondTrip).toBeNull();
   });
 
-  it('waits until all stops of its order are over', async () => {
+  it('waits until all stops of its order are over', { tags: 'long' }, async () => {
     const first = orderBody('q').dropOffs[0];
     if (first === undefined) throw new Error('An order has a drop-off');
     const { data } = await placed(t.server, t.session(), {
@@ -137,36 +142,40 @@ describe('a second trip of a parcel that could not be handed over [R4.02]', () =
     expect((await t.read(data.id)).state).toBe('failed');
   });
 
-  it('waits for the driver who has the parcel, where the merchant wants that; a fleet is told who that is', async () => {
-    const order = await t.failedOrder();
-    const { data } = await t.ask(order, { driver: 'same' });
-    const driverId = `driver-failing-${order.id}`;
-    const due = (await listDispatchable(t.server.deps)).find(({ id }) => id === data.id);
-    expect(due?.wantedDriverId).toBe(driverId);
-    const free = (id: string) => ({
-      id,
-      regionCode: 'BH-manama' as const,
-      position: null,
-      waitsSince: 0,
-      isOverLimit: false,
-    });
-    const waiting = {
-      id: 'o',
-      regionCode: 'BH-manama',
-      pickUp: { lat: 26, lng: 50 },
-      offeredTo: new Set<string>(),
-      takesCash: false,
-    } as const;
-    expect(matched([{ ...waiting, waitsFor: driverId }], [free('a'), free(driverId)])).toEqual([
-      { orderId: 'o', driverId },
-    ]);
-    expect(matched([{ ...waiting, waitsFor: driverId }], [free('a')])).toEqual([]);
-  });
+  it(
+    'waits for the driver who has the parcel, where the merchant wants that; a fleet is told who that is',
+    { tags: 'long' },
+    async () => {
+      const order = await t.failedOrder();
+      const { data } = await t.ask(order, { driver: 'same' });
+      const driverId = `driver-failing-${order.id}`;
+      const due = (await listDispatchable(t.server.deps)).find(({ id }) => id === data.id);
+      expect(due?.wantedDriverId).toBe(driverId);
+      const free = (id: string) => ({
+        id,
+        regionCode: 'BH-manama' as const,
+        position: null,
+        waitsSince: 0,
+        isOverLimit: false,
+      });
+      const waiting = {
+        id: 'o',
+        regionCode: 'BH-manama',
+        pickUp: { lat: 26, lng: 50 },
+        offeredTo: new Set<string>(),
+        takesCash: false,
+      } as const;
+      expect(matched([{ ...waiting, waitsFor: driverId }], [free('a'), free(driverId)])).toEqual([
+        { orderId: 'o', driverId },
+      ]);
+      expect(matched([{ ...waiting, waitsFor: driverId }], [free('a')])).toEqual([]);
+    },
+  );
 
   it.each([
     ['the last one who did', true],
     ['nobody in particular', false],
-  ])('waits for no driver who never picked it up, but for %s', async (_, wasPickedUp) => {
+  ])('waits for no driver who never picked it up, but for %s', { tags: 'long' }, async (_, wasPickedUp) => {
     const order = await t.failedOrder({ isPickedUp: wasPickedUp });
     const { data: again } = await t.trip(order, 'again', { driver: 'new' });
     await failed(t.server.deps, again.id, false);
@@ -188,18 +197,22 @@ describe('a second trip of a parcel that could not be handed over [R4.02]', () =
     },
   );
 
-  it('is told to the recipient: a link to the second attempt, and no link to the way back [R2.42]', async () => {
-    const order = await t.failedOrder();
-    const slug = order.dropOffs[0]?.trackingSlug ?? '';
-    const told = async () => (await t.server.call(trackOrder, { params: { slug } })).data.secondTrip;
-    expect(await told()).toBeNull();
-    const { data: again } = await t.ask(order);
-    expect(await told()).toEqual({ kind: 'again', slug: again.dropOffs[0]?.trackingSlug });
-    await t.server.call(cancelOrder, { as: t.session(), params: { id: again.id }, body: { reason: 'other' } });
-    expect(await told()).toBeNull();
-    await t.trip(await t.read(order.id), 'return');
-    expect(await told()).toEqual({ kind: 'return', slug: null });
-  });
+  it(
+    'is told to the recipient: a link to the second attempt, and no link to the way back [R2.42]',
+    { tags: 'long' },
+    async () => {
+      const order = await t.failedOrder();
+      const slug = order.dropOffs[0]?.trackingSlug ?? '';
+      const told = async () => (await t.server.call(trackOrder, { params: { slug } })).data.secondTrip;
+      expect(await told()).toBeNull();
+      const { data: again } = await t.ask(order);
+      expect(await told()).toEqual({ kind: 'again', slug: again.dropOffs[0]?.trackingSlug });
+      await t.server.call(cancelOrder, { as: t.session(), params: { id: again.id }, body: { reason: 'other' } });
+      expect(await told()).toBeNull();
+      await t.trip(await t.read(order.id), 'return');
+      expect(await told()).toEqual({ kind: 'return', slug: null });
+    },
+  );
 });
 
 describe('erasing a customer', () => {
@@ -220,18 +233,22 @@ describe('erasing a customer', () => {
   const cancel = (id: string) =>
     t.server.call(cancelOrder, { as: t.session(), params: { id }, body: { reason: 'other' } });
 
-  it('waits until no driver is on the way from their door, also from a trip that never left it', async () => {
-    const phone = '+97336008888';
-    const order = await t.failedOrder(to(phone));
-    const { data: back } = await t.trip(order, 'return');
-    expect(await erase(phone)).toMatchObject({ status: 409, code: 'CUSTOMER_BUSY' });
-    await failed(t.server.deps, back.id, false);
-    const { data: third } = await t.trip(await t.read(back.id), 'again');
-    expect(await erase(phone)).toMatchObject({ code: 'CUSTOMER_BUSY' });
-    expect((await t.read(third.id)).pickUp.address).toEqual(order.dropOffs[0]?.address);
-    await cancel(third.id);
-    expect((await erase(phone)).status).toBe(200);
-  });
+  it(
+    'waits until no driver is on the way from their door, also from a trip that never left it',
+    { tags: 'long' },
+    async () => {
+      const phone = '+97336008888';
+      const order = await t.failedOrder(to(phone));
+      const { data: back } = await t.trip(order, 'return');
+      expect(await erase(phone)).toMatchObject({ status: 409, code: 'CUSTOMER_BUSY' });
+      await failed(t.server.deps, back.id, false);
+      const { data: third } = await t.trip(await t.read(back.id), 'again');
+      expect(await erase(phone)).toMatchObject({ code: 'CUSTOMER_BUSY' });
+      expect((await t.read(third.id)).pickUp.address).toEqual(order.dropOffs[0]?.address);
+      await cancel(third.id);
+      expect((await erase(phone)).status).toBe(200);
+    },
+  );
 
   it('waits while a driver is on the way to pick something up from them', async () => {
     const phone = '+97336008889';
@@ -260,7 +277,7 @@ describe('erasing a customer', () => {
     expect(await db.select().from(addressChecks)).toMatchObject([{ answer: null, answeredAt: now }]);
   });
 
-  it('takes out what they sent, and nothing goes back to them [T.24]', async () => {
+  it('takes out what they sent, and nothing goes back to them [T.24]', { tags: 'long' }, async () => {
     const phone = '+97336007722';
     await t.failedOrder(to(phone));
     const [done, open, next] = [
@@ -281,7 +298,7 @@ describe('erasing a customer', () => {
       expect(await t.trip(await t.read(each.id), 'return')).toMatchObject({ status: 409, code: 'NOT_NOW' });
   });
 
-  it('takes their door out of the way back, which began there [T.24]', async () => {
+  it('takes their door out of the way back, which began there [T.24]', { tags: 'long' }, async () => {
     const [first] = orderBody('q').dropOffs;
     if (first === undefined) throw new Error('An order has a drop-off');
     const recipient = { name: 'Erased Person', phone: '+97336007777' };

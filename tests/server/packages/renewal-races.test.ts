@@ -14,6 +14,7 @@ import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres
 import { freshKey, saveCard } from '../../support/servers/parcels';
 import { startEmbedded, startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { sampled } from '../../support/sampled';
 
 const DAY = 86_400_000;
 
@@ -29,7 +30,8 @@ function askingThen(deps: Deps, act: (token: string) => Promise<void> | void): D
   return { ...deps, gateway, log: { ...deps.log, warn: () => undefined } };
 }
 
-const DATABASES = withoutPostgres ? ['PGlite'] : ['PGlite', 'PostgreSQL'];
+/** PGlite alone where there is no PostgreSQL, and with the long tests. */
+const DATABASES = withoutPostgres ? ['PGlite'] : sampled(['PostgreSQL', 'PGlite'], 2);
 
 describe.each(DATABASES)('a package that is changed while the sweep is at it, on %s [R9.05] [T.40]', (database) => {
   const newDatabase = postgresHere();

@@ -77,46 +77,52 @@ describe('modifiers of the point of sale [R1.09]', () => {
     expect((await storeNow()).choiceGroups.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('leave alone what is not theirs: own groups, and choices that were turned off by hand', async () => {
-    await sync();
-    const { version, menu, choiceGroups } = await storeNow();
-    const own = {
-      id: null,
-      name: { en: 'Spice', ar: 'الحرارة' },
-      min: 0,
-      max: 1,
-      choices: [{ id: null, name: { en: 'Hot', ar: 'حار' }, price: { minor: 0, currency: 'BHD' }, isAvailable: true }],
-    };
-    const off = choiceGroups.map((group) => ({
-      ...group,
-      choices: group.choices.map((each) => (each.name.en === 'Rice' ? { ...each, isAvailable: false } : each)),
-    }));
-    const items = menu.map(({ id, name, items: each }) => ({
-      id,
-      name,
-      items: each.map((item) => ({
-        id: item.id,
-        name: item.name,
-        price: item.price,
-        choiceGroups:
-          item.name.en === 'Kebab plate'
-            ? [3, ...item.choiceGroups.map((group) => choiceGroups.findIndex((one) => one.id === group))]
-            : item.choiceGroups.map((group) => choiceGroups.findIndex((one) => one.id === group)),
-      })),
-    }));
-    const body = { version, menu: items, choiceGroups: [...off, own] };
-    expect((await server.call(updateMenu, { as: owner, body })).status).toBe(200);
-    await sells('changed');
-    await sync();
-    await sells('usual');
-    await sync();
-    expect((await asksFor('Kebab plate')).toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
-      'Extras',
-      'Side',
-      'Spice',
-    ]);
-    expect((await groupsNow())[0]).toEqual(['Side', 0, 1, ['Rice 0 off', 'Fries 300']]);
-  });
+  it(
+    'leave alone what is not theirs: own groups, and choices that were turned off by hand',
+    { tags: 'long' },
+    async () => {
+      await sync();
+      const { version, menu, choiceGroups } = await storeNow();
+      const own = {
+        id: null,
+        name: { en: 'Spice', ar: 'الحرارة' },
+        min: 0,
+        max: 1,
+        choices: [
+          { id: null, name: { en: 'Hot', ar: 'حار' }, price: { minor: 0, currency: 'BHD' }, isAvailable: true },
+        ],
+      };
+      const off = choiceGroups.map((group) => ({
+        ...group,
+        choices: group.choices.map((each) => (each.name.en === 'Rice' ? { ...each, isAvailable: false } : each)),
+      }));
+      const items = menu.map(({ id, name, items: each }) => ({
+        id,
+        name,
+        items: each.map((item) => ({
+          id: item.id,
+          name: item.name,
+          price: item.price,
+          choiceGroups:
+            item.name.en === 'Kebab plate'
+              ? [3, ...item.choiceGroups.map((group) => choiceGroups.findIndex((one) => one.id === group))]
+              : item.choiceGroups.map((group) => choiceGroups.findIndex((one) => one.id === group)),
+        })),
+      }));
+      const body = { version, menu: items, choiceGroups: [...off, own] };
+      expect((await server.call(updateMenu, { as: owner, body })).status).toBe(200);
+      await sells('changed');
+      await sync();
+      await sells('usual');
+      await sync();
+      expect((await asksFor('Kebab plate')).toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
+        'Extras',
+        'Side',
+        'Spice',
+      ]);
+      expect((await groupsNow())[0]).toEqual(['Side', 0, 1, ['Rice 0 off', 'Fries 300']]);
+    },
+  );
 
   it('that lead back to themselves, hold code, or have nothing to choose are told, and the rest is taken', async () => {
     await sells('flawed');

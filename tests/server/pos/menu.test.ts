@@ -109,7 +109,7 @@ describe('taking over the menu [R1.09]', () => {
     expect(await itemsNow()).toHaveLength(8);
   });
 
-  it('says of each row what is wrong with it, and adds VAT to prices without it', async () => {
+  it('says of each row what is wrong with it, and adds VAT to prices without it', { tags: 'long' }, async () => {
     await says({ menu: 'flawed' });
     expect(await fates()).toMatchObject({
       'Kebab again': 'duplicate',
@@ -127,24 +127,28 @@ describe('taking over the menu [R1.09]', () => {
     expect((await itemsNow()).map(({ name }) => name.en)).not.toContain('Kebab again');
   });
 
-  it('does nothing where either menu was changed after the preview, or the point of sale stops answering', async () => {
-    const { fingerprint } = (await preview()).data;
-    const store = await storeNow();
-    await server.call(updateMenu, { as: owner, body: { version: store.version, menu: [] } });
-    expect(await sync(fingerprint)).toMatchObject({ state: 'changed', added: 0 });
-    const fresh = (await preview()).data.fingerprint;
-    await says({ menu: 'changed' });
-    expect((await sync(fresh))?.state).toBe('changed');
-    const last = (await preview()).data.fingerprint;
-    await says({ standing: 'silent' });
-    expect((await preview()).code).toBe('POS_UNAVAILABLE');
-    expect((await sync(last))?.state).toBe('failed');
-    expect(await itemsNow()).toEqual([]);
-    await says({ standing: 'active' });
-    expect((await sync(last))?.state).toBe('done');
-  });
+  it(
+    'does nothing where either menu was changed after the preview, or the point of sale stops answering',
+    { tags: 'long' },
+    async () => {
+      const { fingerprint } = (await preview()).data;
+      const store = await storeNow();
+      await server.call(updateMenu, { as: owner, body: { version: store.version, menu: [] } });
+      expect(await sync(fingerprint)).toMatchObject({ state: 'changed', added: 0 });
+      const fresh = (await preview()).data.fingerprint;
+      await says({ menu: 'changed' });
+      expect((await sync(fresh))?.state).toBe('changed');
+      const last = (await preview()).data.fingerprint;
+      await says({ standing: 'silent' });
+      expect((await preview()).code).toBe('POS_UNAVAILABLE');
+      expect((await sync(last))?.state).toBe('failed');
+      expect(await itemsNow()).toEqual([]);
+      await says({ standing: 'active' });
+      expect((await sync(last))?.state).toBe('done');
+    },
+  );
 
-  it('is done once, however often it is asked for', async () => {
+  it('is done once, however often it is asked for', { tags: 'long' }, async () => {
     const { fingerprint } = (await preview()).data;
     const asked = () => server.call(syncPosMenu, { as: owner, body: { fingerprint } });
     const both = await Promise.all([asked(), asked()]);
@@ -166,7 +170,7 @@ describe('taking over the menu [R1.09]', () => {
     expect((await preview()).code).toBe('POS_STORE_MISSING');
   });
 
-  it('turns nothing back on that somebody turned off by hand', async () => {
+  it('turns nothing back on that somebody turned off by hand', { tags: 'long' }, async () => {
     await sync();
     const kebab = (await itemsNow()).find(({ name }) => name.en === 'Kebab plate');
     const changes = [{ itemId: kebab?.id ?? '', to: { kind: 'off' }, seen: null }];

@@ -28,8 +28,8 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** Scripts of such steps; the long tests try fifteen times as many. */
-const RUNS = tries(4, 60);
+/** Scripts of such steps; the long tests try thirty times as many. */
+const RUNS = tries(2, 60);
 
 describe.skipIf(withoutPostgres)('orders under bad reports, on PostgreSQL [R1.09] [R11.31]', () => {
   const databaseUrl = postgresHere();

@@ -5,6 +5,7 @@ import { takeTurns } from '../../../server/modules/pos-orders/turns';
 import { posOrders, sandboxPosGrants } from '../../../server/modules/pos/tables';
 import type { PointOfSaleGateway } from '../../../server/platform/point-of-sale';
 import { MINUTE, posOrderSuite } from './order-suite';
+import { sampled } from '../../support/sampled';
 
 const suite = posOrderSuite();
 const { says, read, move, accepted, work, atPos } = suite;
@@ -30,7 +31,7 @@ it('an order that is moved back before it is sent waits for somebody to accept i
   expect([(await read(id)).pos?.state, (await atPos()).length]).toEqual(['sent', 1]);
 });
 
-it.each(['active', 'silent', 'revoked'] as const)(
+it.each(sampled(['active', 'silent', 'revoked'] as const, 3))(
   'an order that ended here is asked about once more, also where the point of sale is %s [R1.09]',
   async (standing) => {
     const id = await accepted();
@@ -43,7 +44,7 @@ it.each(['active', 'silent', 'revoked'] as const)(
   },
 );
 
-it('one that was cancelled on its way there is looked for, but not for ever', async () => {
+it('one that was cancelled on its way there is looked for, but not for ever', { tags: 'long' }, async () => {
   await says('silent');
   const id = await accepted();
   await work();
@@ -54,43 +55,59 @@ it('one that was cancelled on its way there is looked for, but not for ever', as
   expect((await read(id)).pos?.state).toBe('dropped');
 });
 
-it('what is to be sent comes first, and one business leaves turns to the others [R11.31]', async () => {
-  const { db, clock } = suite.server.deps;
-  const due = new Date(clock.now().getTime() - MINUTE);
-  const open = Array.from({ length: 60 }, (_, at) => ({
-    orderId: `open-${at}`,
-    merchantId: `m-${at % 2}`,
-    posId: `there-${at}`,
-    nextAt: due,
-  }));
-  await db
-    .insert(posOrders)
-    .values([
-      ...open,
-      { orderId: 'new', merchantId: 'm-1', nextAt: clock.now() },
-      { orderId: 'of-another', merchantId: 'm-2', posId: 'there', nextAt: clock.now() },
-    ]);
-  const taken = await takeTurns(suite.server.deps);
-  const count = (id: string) => taken.filter(({ merchantId }) => merchantId === id).length;
-  expect([count('m-0'), count('m-1'), count('m-2')]).toEqual([10, 10, 1]);
-  expect(taken.map(({ orderId }) => orderId)).toContain('new');
-});
+it(
+  'what is to be sent comes first, and one business leaves turns to the others [R11.31]',
+  { tags: 'long' },
+  async () => {
+    const { db, clock } = suite.server.deps;
+    const due = new Date(clock.now().getTime() - MINUTE);
+    const open = Array.from({ length: 60 }, (_, at) => ({
+      orderId: `open-${at}`,
+      merchantId: `m-${at % 2}`,
+      posId: `there-${at}`,
+      nextAt: due,
+    }));
+    await db
+      .insert(posOrders)
+      .values([
+        ...open,
+        { orderId: 'new', merchantId: 'm-1', nextAt: clock.now() },
+        { orderId: 'of-another', merchantId: 'm-2', posId: 'there', nextAt: clock.now() },
+      ]);
+    const taken = await takeTurns(suite.server.deps);
+    const count = (id: string) => taken.filter(({ merchantId }) => merchantId === id).length;
+    expect([count('m-0'), count('m-1'), count('m-2')]).toEqual([10, 10, 1]);
+    expect(taken.map(({ orderId }) => orderId)).toContain('new');
+  },
+);
 
-it('a report with an id that no database takes, and a reason that none does, break nothing [R1.09]', async () => {
-  const { app, deps } = suite.server;
-  const url = posWebhookPath(deps.keys.secretOf(...POS_WEBHOOK_TOKEN));
-  for (const id of ['\u0000', 'a\u0000b', '\ud800', "'; --", '٣'.repeat(101)])
-    expect([id, (await app.inject({ method: 'POST', url, payload: { order: { id } } })).statusCode]).toEqual([id, 200]);
-  const id = await accepted();
-  await work();
-  const pos = Object.create(deps.pos) as PointOfSaleGateway;
-  const seen = { id: 'there', number: '7\u0000', state: 'declined', reason: 'No\u0000 charcoal\n\u2067today' } as const;
-  pos.order = () => Promise.resolve(seen);
-  suite.server.clock.advance(MINUTE);
-  await workOnPosOrders({ ...deps, pos });
-  const { state, pos: noted } = await read(id);
-  expect([state, noted]).toMatchObject(['cancelled', { number: '7', reason: 'No charcoal today' }]);
-});
+it(
+  'a report with an id that no database takes, and a reason that none does, break nothing [R1.09]',
+  { tags: 'long' },
+  async () => {
+    const { app, deps } = suite.server;
+    const url = posWebhookPath(deps.keys.secretOf(...POS_WEBHOOK_TOKEN));
+    for (const id of ['\u0000', 'a\u0000b', '\ud800', "'; --", '٣'.repeat(101)])
+      expect([id, (await app.inject({ method: 'POST', url, payload: { order: { id } } })).statusCode]).toEqual([
+        id,
+        200,
+      ]);
+    const id = await accepted();
+    await work();
+    const pos = Object.create(deps.pos) as PointOfSaleGateway;
+    const seen = {
+      id: 'there',
+      number: '7\u0000',
+      state: 'declined',
+      reason: 'No\u0000 charcoal\n\u2067today',
+    } as const;
+    pos.order = () => Promise.resolve(seen);
+    suite.server.clock.advance(MINUTE);
+    await workOnPosOrders({ ...deps, pos });
+    const { state, pos: noted } = await read(id);
+    expect([state, noted]).toMatchObject(['cancelled', { number: '7', reason: 'No charcoal today' }]);
+  },
+);
 
 it('a restaurant that adds VAT is told prices without it, and its lines add up to what was paid [R1.09]', async () => {
   await suite.server.deps.db.update(sandboxPosGrants).set({ menu: 'flawed' });

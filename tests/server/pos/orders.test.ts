@@ -6,6 +6,7 @@ import { POS_WEBHOOK_TOKEN, posWebhookPath } from '../../../server/modules/pos-o
 import { posBranches, posMenuLinks, sandboxPosOrders } from '../../../server/modules/pos/tables';
 import { connectSandboxPos } from '../../support/servers/pos-store';
 import { MINUTE, posOrderSuite } from './order-suite';
+import { sampled } from '../../support/sampled';
 
 const suite = posOrderSuite();
 const { synced, match, says, ordered, read, move, accepted, work, atPos, decides } = suite;
@@ -86,20 +87,26 @@ describe('an accepted order of the store [R1.09]', () => {
 describe('an order that cannot be sent', () => {
   const again = (id: string, as = suite.owner) => suite.server.call(sendStoreOrder, { as, params: { id } });
 
-  it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
-    ['unmatched', () => suite.server.deps.db.delete(posBranches), () => match('pos-b-seef')],
-    ['disconnected', () => says('revoked'), () => connectSandboxPos(suite.server, suite.owner)],
-    [
-      'refused',
-      () => suite.server.deps.db.update(posBranches).set({ posId: 'pos-of-another' }),
-      () => match('pos-b-seef'),
-    ],
-    [
-      'unknown-items',
-      () => suite.server.deps.db.delete(posMenuLinks).where(eq(posMenuLinks.posId, 'p:p-kebab')),
-      synced,
-    ],
-  ])('because of %s says so, and is sent again once that is put right', async (failure, harm, mend) => {
+  it.each(
+    sampled<[string, () => Promise<unknown>, () => Promise<unknown>]>(
+      [
+        ['unmatched', () => suite.server.deps.db.delete(posBranches), () => match('pos-b-seef')],
+        ['disconnected', () => says('revoked'), () => connectSandboxPos(suite.server, suite.owner)],
+        [
+          'refused',
+          () => suite.server.deps.db.update(posBranches).set({ posId: 'pos-of-another' }),
+          () => match('pos-b-seef'),
+        ],
+        [
+          'unknown-items',
+          () => suite.server.deps.db.delete(posMenuLinks).where(eq(posMenuLinks.posId, 'p:p-kebab')),
+          synced,
+        ],
+      ],
+      4,
+      3,
+    ),
+  )('because of %s says so, and is sent again once that is put right', async (failure, harm, mend) => {
     await harm();
     const id = await accepted();
     await work();
@@ -134,12 +141,17 @@ describe('an order that cannot be sent', () => {
 });
 
 describe('what becomes of an order at the point of sale [R1.09]', () => {
-  it.each([
-    ['accepted', 'accepted', null],
-    ['ready', 'prepared', null],
-    ['closed', 'successful', null],
-    ['declined', 'cancelled', 'declined'],
-  ] as const)('%s: the order of the store is %s', async (decision, state, reason) => {
+  it.each(
+    sampled(
+      [
+        ['accepted', 'accepted', null],
+        ['ready', 'prepared', null],
+        ['closed', 'successful', null],
+        ['declined', 'cancelled', 'declined'],
+      ] as const,
+      3,
+    ),
+  )('%s: the order of the store is %s', async (decision, state, reason) => {
     const id = await accepted();
     await work();
     await decides(decision);
@@ -149,31 +161,35 @@ describe('what becomes of an order at the point of sale [R1.09]', () => {
     expect(order.pos?.reason === null).toBe(decision !== 'declined');
   });
 
-  it('is asked for in any case: reports that are lost, doubled or late change nothing twice, and nothing goes back', async () => {
-    const id = await accepted();
-    await work();
-    const [order] = await atPos();
-    await suite.server.deps.db.update(sandboxPosOrders).set({ state: 'ready' });
-    // Nobody reported it: a look finds it.
-    await work(MINUTE);
-    expect((await read(id)).state).toBe('prepared');
-    const report = (body: object, token = suite.server.deps.keys.secretOf(...POS_WEBHOOK_TOKEN)) =>
-      suite.server.app.inject({ method: 'POST', url: posWebhookPath(token), payload: body });
-    await decides('closed');
-    // The report of an earlier stage comes last, and twice; what it says of it is not believed.
-    const late = { type: 'order.updated', order: { id: order?.id, status: 3, state: 'declined' } };
-    for (const body of [late, late, { type: 'order.updated' }, { order: { id: 'of-nobody' } }, {}])
-      expect((await report(body)).statusCode).toBe(200);
-    await work();
-    await work();
-    const { state, history } = await read(id);
-    expect(state).toBe('successful');
-    expect(history.map((entry) => entry.state)).toEqual(['pending', 'accepted', 'prepared', 'successful']);
-    expect((await report(late, 'a-guess')).statusCode).toBe(404);
-    expect(suite.server.logs.join('')).not.toContain(suite.server.deps.keys.secretOf(...POS_WEBHOOK_TOKEN));
-  });
+  it(
+    'is asked for in any case: reports that are lost, doubled or late change nothing twice, and nothing goes back',
+    { tags: 'long' },
+    async () => {
+      const id = await accepted();
+      await work();
+      const [order] = await atPos();
+      await suite.server.deps.db.update(sandboxPosOrders).set({ state: 'ready' });
+      // Nobody reported it: a look finds it.
+      await work(MINUTE);
+      expect((await read(id)).state).toBe('prepared');
+      const report = (body: object, token = suite.server.deps.keys.secretOf(...POS_WEBHOOK_TOKEN)) =>
+        suite.server.app.inject({ method: 'POST', url: posWebhookPath(token), payload: body });
+      await decides('closed');
+      // The report of an earlier stage comes last, and twice; what it says of it is not believed.
+      const late = { type: 'order.updated', order: { id: order?.id, status: 3, state: 'declined' } };
+      for (const body of [late, late, { type: 'order.updated' }, { order: { id: 'of-nobody' } }, {}])
+        expect((await report(body)).statusCode).toBe(200);
+      await work();
+      await work();
+      const { state, history } = await read(id);
+      expect(state).toBe('successful');
+      expect(history.map((entry) => entry.state)).toEqual(['pending', 'accepted', 'prepared', 'successful']);
+      expect((await report(late, 'a-guess')).statusCode).toBe(404);
+      expect(suite.server.logs.join('')).not.toContain(suite.server.deps.keys.secretOf(...POS_WEBHOOK_TOKEN));
+    },
+  );
 
-  it('may be silence: then the board goes on, and the next look catches up', async () => {
+  it('may be silence: then the board goes on, and the next look catches up', { tags: 'long' }, async () => {
     const id = await accepted();
     await work();
     await says('silent');

@@ -97,7 +97,7 @@ describe('the testing mode [R1.09]', () => {
     expect(await suite.server.deps.db.select().from(storeOrders)).toEqual([]);
   });
 
-  it('switched off, cancels what is open, and leaves other orders alone', async () => {
+  it('switched off, cancels what is open, and leaves other orders alone', { tags: 'long' }, async () => {
     await set({ isTesting: true });
     const real = await accepted();
     const [test] = (await send()).data.orders;

@@ -15,6 +15,7 @@ import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 import { MINUTE, openTill } from '../../support/servers/till';
 import type { Till } from '../../support/servers/till';
+import { sampled } from '../../support/sampled';
 
 let server: TestServer;
 let till: Till;
@@ -81,7 +82,7 @@ describe('a delivery that is taken at the till [R1.09]', () => {
     expect(stop?.cashToCollect).toBe(0);
   });
 
-  it.each(['lost', 'twice', 'reordered'] as const)('whose report is %s requests one', async (report) => {
+  it.each(sampled(['lost', 'twice', 'reordered'] as const, 3))('whose report is %s requests one', async (report) => {
     await till.take({ report });
     await till.work();
     for (let time = 0; time < 3; time += 1) await till.look();
@@ -89,7 +90,7 @@ describe('a delivery that is taken at the till [R1.09]', () => {
     expect(await till.rows()).toHaveLength(1);
   });
 
-  it('tells the point of sale how far its driver is, and is over with them', async () => {
+  it('tells the point of sale how far its driver is, and is over with them', { tags: 'long' }, async () => {
     const id = await till.take({ report: 'once' });
     await till.work();
     const [made] = await till.made();
@@ -112,7 +113,7 @@ describe('a delivery that is taken at the till [R1.09]', () => {
     expect(await till.rows()).toMatchObject([{ state: 'over', nextAt: null }]);
   });
 
-  it('is left alone while the switch is off, and so is what was taken before it was on', async () => {
+  it('is left alone while the switch is off, and so is what was taken before it was on', { tags: 'long' }, async () => {
     await till.flip(false);
     await till.take({ report: 'once' });
     await till.look();
@@ -151,42 +152,52 @@ describe('a delivery that is taken at the till [R1.09]', () => {
     expect(await till.made()).toHaveLength(1);
   });
 
-  it('needs another decision for another kitchen, and none after the connection has ended', async () => {
-    const isOn = async () => (await till.read()).branches.map((each) => each.isOn);
-    await till.match('pos-b-seef');
-    expect(await isOn()).toEqual([true]);
-    await till.match('pos-central');
-    expect(await isOn()).toEqual([false]);
-    await till.flip(true);
-    await server.call(disconnectPos, { as: till.owner });
-    expect(await isOn()).toEqual([false]);
-    expect((await till.flip(true)).code).toBe('POS_DISCONNECTED');
-  });
+  it(
+    'needs another decision for another kitchen, and none after the connection has ended',
+    { tags: 'long' },
+    async () => {
+      const isOn = async () => (await till.read()).branches.map((each) => each.isOn);
+      await till.match('pos-b-seef');
+      expect(await isOn()).toEqual([true]);
+      await till.match('pos-central');
+      expect(await isOn()).toEqual([false]);
+      await till.flip(true);
+      await server.call(disconnectPos, { as: till.owner });
+      expect(await isOn()).toEqual([false]);
+      expect((await till.flip(true)).code).toBe('POS_DISCONNECTED');
+    },
+  );
 });
 
 describe('one that cannot have a driver yet [R1.09]', () => {
   const noHarm = () => Promise.resolve<unknown>(undefined);
-  it.each<[PosDeliveryProblem, object, () => Promise<unknown>, () => Promise<unknown>]>([
-    ['phone', { phone: 'ask the waiter' }, noHarm, noHarm],
-    ['address', { address: '' }, noHarm, noHarm],
-    ['no-pin', { pin: 'none' }, noHarm, noHarm],
-    ['outside-area', { pin: 'far' }, noHarm, noHarm],
-    ['amount', { total: 4.7005 }, noHarm, noHarm],
-    ['cash-limit', { total: 700.001 }, noHarm, noHarm],
-    ['balance', {}, async () => till.fund(-(await till.balance())), () => till.fund(50_000)],
-    [
-      'rights',
-      {},
-      () => server.deps.db.update(userBranches).set({ viewWallet: false }).where(eq(userBranches.userId, 'u-pearl')),
-      () => server.deps.db.update(userBranches).set({ viewWallet: true }).where(eq(userBranches.userId, 'u-pearl')),
-    ],
-    [
-      'branch-closed',
-      {},
-      () => server.deps.db.update(branches).set({ closedAt: server.clock.now() }).where(eq(branches.id, 'b-seef')),
-      () => server.deps.db.update(branches).set({ closedAt: null }).where(eq(branches.id, 'b-seef')),
-    ],
-  ])('because of %s is told, kept, and sent again once that is put right', async (problem, change, harm, mend) => {
+  it.each(
+    sampled<[PosDeliveryProblem, object, () => Promise<unknown>, () => Promise<unknown>]>(
+      [
+        ['phone', { phone: 'ask the waiter' }, noHarm, noHarm],
+        ['address', { address: '' }, noHarm, noHarm],
+        ['no-pin', { pin: 'none' }, noHarm, noHarm],
+        ['outside-area', { pin: 'far' }, noHarm, noHarm],
+        ['amount', { total: 4.7005 }, noHarm, noHarm],
+        ['cash-limit', { total: 700.001 }, noHarm, noHarm],
+        ['balance', {}, async () => till.fund(-(await till.balance())), () => till.fund(50_000)],
+        [
+          'rights',
+          {},
+          () =>
+            server.deps.db.update(userBranches).set({ viewWallet: false }).where(eq(userBranches.userId, 'u-pearl')),
+          () => server.deps.db.update(userBranches).set({ viewWallet: true }).where(eq(userBranches.userId, 'u-pearl')),
+        ],
+        [
+          'branch-closed',
+          {},
+          () => server.deps.db.update(branches).set({ closedAt: server.clock.now() }).where(eq(branches.id, 'b-seef')),
+          () => server.deps.db.update(branches).set({ closedAt: null }).where(eq(branches.id, 'b-seef')),
+        ],
+      ],
+      3,
+    ),
+  )('because of %s is told, kept, and sent again once that is put right', async (problem, change, harm, mend) => {
     await harm();
     const id = await till.take({ report: 'once', ...change });
     await till.work();
@@ -215,7 +226,7 @@ describe('one that cannot have a driver yet [R1.09]', () => {
     expect([(await till.made()).length, (await till.read()).needing]).toEqual([1, []]);
   });
 
-  it('is requested by itself once the till has put it right', async () => {
+  it('is requested by itself once the till has put it right', { tags: 'long' }, async () => {
     const id = await till.take({ report: 'once', pin: 'none' });
     await till.work();
     server.clock.advance(1_000);
@@ -229,7 +240,7 @@ describe('one that cannot have a driver yet [R1.09]', () => {
     expect([(await till.made()).length, (await till.read()).needing]).toEqual([1, []]);
   });
 
-  it('is told where it is two hours old, and requested if somebody wants it', async () => {
+  it('is told where it is two hours old, and requested if somebody wants it', { tags: 'long' }, async () => {
     await till.says('silent');
     await till.take({ report: 'once' });
     await till.work(121 * MINUTE);
@@ -242,7 +253,7 @@ describe('one that cannot have a driver yet [R1.09]', () => {
     expect(await till.made()).toHaveLength(1);
   });
 
-  it('goes from the list when it is cancelled there', async () => {
+  it('goes from the list when it is cancelled there', { tags: 'long' }, async () => {
     const id = await till.take({ report: 'once', pin: 'none' });
     await till.work();
     await decide(id, 'declined');
@@ -250,7 +261,7 @@ describe('one that cannot have a driver yet [R1.09]', () => {
     expect((await till.read()).needing).toEqual([]);
   });
 
-  it('stays while it cannot be read, and says so when it is sent again', async () => {
+  it('stays while it cannot be read, and says so when it is sent again', { tags: 'long' }, async () => {
     await till.take({ report: 'once', pin: 'none' });
     await till.work();
     await till.says('silent');
@@ -263,7 +274,7 @@ describe('one that cannot have a driver yet [R1.09]', () => {
     expect((await till.read()).needing).toMatchObject([{ isSending: false, problem: 'disconnected' }]);
   });
 
-  it('is none for a customer who is blocked', async () => {
+  it('is none for a customer who is blocked', { tags: 'long' }, async () => {
     await till.take({ report: 'once' });
     await till.work();
     await server.deps.db.update(customers).set({ isBlocked: true });
@@ -273,7 +284,7 @@ describe('one that cannot have a driver yet [R1.09]', () => {
     await server.deps.db.delete(customers);
   });
 
-  it('is none without a pick-up', async () => {
+  it('is none without a pick-up', { tags: 'long' }, async () => {
     await server.deps.db.delete(savedAddresses);
     await till.take({ report: 'once' });
     await till.work();
@@ -317,15 +328,19 @@ describe('one that is cancelled at the till', () => {
     expect((await till.read()).needing).toEqual([]);
   });
 
-  it('may be cancelled here alone: the point of sale hears that it has no driver, and none is requested', async () => {
-    const id = await till.take({ report: 'once' });
-    await till.work();
-    const [made] = await till.made();
-    await ride(made?.id ?? '', ['dispatched', 'assigned']);
-    await till.work();
-    await ride(made?.id ?? '', ['cancelled']);
-    await till.work();
-    for (let time = 0; time < 2; time += 1) await till.look();
-    expect([(await till.atPos(id))?.driverStage, (await till.made()).length]).toEqual(['wanted', 1]);
-  });
+  it(
+    'may be cancelled here alone: the point of sale hears that it has no driver, and none is requested',
+    { tags: 'long' },
+    async () => {
+      const id = await till.take({ report: 'once' });
+      await till.work();
+      const [made] = await till.made();
+      await ride(made?.id ?? '', ['dispatched', 'assigned']);
+      await till.work();
+      await ride(made?.id ?? '', ['cancelled']);
+      await till.work();
+      for (let time = 0; time < 2; time += 1) await till.look();
+      expect([(await till.atPos(id))?.driverStage, (await till.made()).length]).toEqual(['wanted', 1]);
+    },
+  );
 });

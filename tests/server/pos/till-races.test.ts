@@ -17,8 +17,8 @@ import { tries } from '../../support/sampled';
 /** What happens to one order after it was taken, in any order with what happens to the others. */
 const STEPS = ['report', 'twice', 'work', 'both', 'look', 'ready', 'decline', 'silent', 'active'] as const;
 type Step = (typeof STEPS)[number];
-/** Scripts of such steps; the long tests try twelve times as many. */
-const RUNS = tries(5, 60);
+/** Scripts of such steps; the long tests try thirty times as many. */
+const RUNS = tries(2, 60);
 
 describe.skipIf(withoutPostgres)('deliveries of the till under bad reports, on PostgreSQL [R1.09] [R11.31]', () => {
   const databaseUrl = postgresHere();

@@ -122,7 +122,7 @@ describe('an exchange of tokens', () => {
     }
   });
 
-  it('is limited by address, with a time to wait [T.21]', async () => {
+  it('is limited by address, with a time to wait [T.21]', { tags: 'long' }, async () => {
     const { limit, window } = ADDRESS_EXCHANGES;
     const others = [];
     for (let asked = 1; asked < limit; asked += 1) others.push((await exchange('mrg_none')).status);

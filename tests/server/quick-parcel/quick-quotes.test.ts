@@ -148,7 +148,7 @@ describe('a price is refused', () => {
 });
 
 describe('prices for one address are limited [T.21]', () => {
-  it('generously, for the form asks as pins move', async () => {
+  it('generously, for the form asks as pins move', { tags: 'long' }, async () => {
     const statuses = [];
     for (let asked = 0; asked < ADDRESS_QUOTES.limit; asked += 1)
       statuses.push((await ask({ cashToCollect: { minor: CASH_LIMIT.BHD + 1, currency: 'BHD' } })).status);

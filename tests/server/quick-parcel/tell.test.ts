@@ -135,7 +135,7 @@ describe('where the SMS service is down', () => {
     expect((await said()).filter(({ text }) => text.includes(data.trackingSlug ?? '?'))).toHaveLength(2);
   });
 
-  it('nothing is sent later of what was called off or is long over', async () => {
+  it('nothing is sent later of what was called off or is long over', { tags: 'long' }, async () => {
     const down = vi.spyOn(server.deps.sms, 'send').mockRejectedValue(new Error('No answer'));
     const { data } = await quickPlaced(server, guest);
     await said();

@@ -7,6 +7,7 @@ import type { LiveSocket } from '../../support/servers/live-socket';
 import { alsoEmbedded, postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { startEmbedded, startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { tries } from '../../support/sampled';
 
 const newDatabase = postgresHere();
 
@@ -101,7 +102,7 @@ for (const { name, when = {}, start } of SETTINGS)
       const from = after;
       const writing = writeMany(owner.branchId, 120);
       const seen: number[] = [];
-      for (let visits = 0; visits < 8; visits += 1) {
+      for (let visits = 0; visits < tries(4, 8); visits += 1) {
         const live = listen(after);
         await live.next('ready');
         live.close();
@@ -114,7 +115,7 @@ for (const { name, when = {}, start } of SETTINGS)
       expect([...seen, ...rest.offsets]).toEqual(written);
     });
 
-    it('two who listen hear the same, in the same order [T.41]', async () => {
+    it('two who listen hear the same, in the same order [T.41]', { tags: 'long' }, async () => {
       const [one, two] = [listen(null), listen(null)];
       await Promise.all([one.next('ready'), two.next('ready')]);
       const written = await writeMany(owner.branchId, 60);

@@ -15,6 +15,7 @@ import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres
 import { startEmbedded, startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { IN_STORE } from '../../support/samples/rights';
+import { sampled } from '../../support/sampled';
 
 const newDatabase = postgresHere();
 let databaseUrl = '';
@@ -49,7 +50,8 @@ const SETTINGS: readonly Setting[] = [
 /** T.50. */
 const SILENT_WITHIN = 500;
 
-describe.each(SETTINGS)('rights that are withdrawn, with $name', ({ start }) => {
+// PGlite alone where there is no PostgreSQL, and with the long tests.
+describe.each(sampled(SETTINGS.toReversed(), SETTINGS.length))('rights that are withdrawn, with $name', ({ start }) => {
   let here: TestServer;
   let there: TestServer;
   let url: string;

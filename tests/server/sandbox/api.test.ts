@@ -159,46 +159,50 @@ describe('the sandbox', () => {
 });
 
 describe('the fleet over the database', () => {
-  it('carries an order from placing to paid, live: every state once, the driver on the way, the alert at the end [R4.02] [R2.12] [R7.10]', async () => {
-    await server.call(setFleet, { body: { speed: 'tenfold', odds: { decline: 0, fail: 0, dispatchFailure: 0 } } });
-    const watching = listenAt(url, { ...as });
-    await watching.next('ready');
-    const { id } = await order();
-    await live(200);
-    const done = await read(id);
-    expect(done.history.map(({ state }) => state)).toEqual([
-      'created',
-      'dispatched',
-      'assigned',
-      'acknowledge',
-      'accepted',
-      'in progress',
-      'arrived',
-      'picked up',
-      'delivered',
-      'successful',
-    ]);
-    expect(done.payment.status).toBe('paid');
-    expect(done.eta).toBeNull();
-    const mine = () =>
-      watching.heard.flatMap(({ body }) =>
-        (body as { readonly orderId?: string }).orderId === id
-          ? [
-              body as {
-                readonly type: string;
-                readonly data: { readonly state?: string; readonly eta?: string | null };
-              },
-            ]
-          : [],
+  it(
+    'carries an order from placing to paid, live: every state once, the driver on the way, the alert at the end [R4.02] [R2.12] [R7.10]',
+    { tags: 'long' },
+    async () => {
+      await server.call(setFleet, { body: { speed: 'tenfold', odds: { decline: 0, fail: 0, dispatchFailure: 0 } } });
+      const watching = listenAt(url, { ...as });
+      await watching.next('ready');
+      const { id } = await order();
+      await live(200);
+      const done = await read(id);
+      expect(done.history.map(({ state }) => state)).toEqual([
+        'created',
+        'dispatched',
+        'assigned',
+        'acknowledge',
+        'accepted',
+        'in progress',
+        'arrived',
+        'picked up',
+        'delivered',
+        'successful',
+      ]);
+      expect(done.payment.status).toBe('paid');
+      expect(done.eta).toBeNull();
+      const mine = () =>
+        watching.heard.flatMap(({ body }) =>
+          (body as { readonly orderId?: string }).orderId === id
+            ? [
+                body as {
+                  readonly type: string;
+                  readonly data: { readonly state?: string; readonly eta?: string | null };
+                },
+              ]
+            : [],
+        );
+      await expect.poll(() => mine().at(-1)?.type).toBe('Delivery Completed');
+      expect(watching.heard.filter(({ name }) => name.startsWith('not in'))).toEqual([]);
+      expect(mine().flatMap(({ type, data }) => (type === 'Delivery Update' ? [data.state] : []))).toEqual(
+        done.history.map(({ state }) => state),
       );
-    await expect.poll(() => mine().at(-1)?.type).toBe('Delivery Completed');
-    expect(watching.heard.filter(({ name }) => name.startsWith('not in'))).toEqual([]);
-    expect(mine().flatMap(({ type, data }) => (type === 'Delivery Update' ? [data.state] : []))).toEqual(
-      done.history.map(({ state }) => state),
-    );
-    expect(mine().filter(({ type }) => type === 'Driver Location').length).toBeGreaterThan(10);
-    watching.close();
-  });
+      expect(mine().filter(({ type }) => type === 'Driver Location').length).toBeGreaterThan(10);
+      watching.close();
+    },
+  );
 
   it(
     'shows where the driver is while carrying, and takes no order from a merchant who cancelled [R2.12] [R3.10]',

@@ -27,25 +27,29 @@ describe.skipIf(withoutPostgres)('two servers on one database', () => {
       .not.toBe('created');
   }
 
-  it('move the deliveries once: one runs the fleet, and when it closes the other does [R4.02]', async () => {
-    const beats = open.map(({ fleet }) => vi.spyOn(fleet, 'tick'));
-    for (const server of open) {
-      server.fleet.set({ speed: 'instant' });
-      await server.listen();
-    }
-    const [first] = open;
-    if (first === undefined) throw new Error('No server');
-    const as = await first.signIn('owner@pearl.example', 'b-seef');
-    await carried(first, as);
-    await expect.poll(() => Math.max(...beats.map(({ mock }) => mock.calls.length)), WITHIN).toBeGreaterThan(4);
-    expect(beats.map(({ mock }) => mock.calls.length > 0).filter(Boolean)).toHaveLength(1);
+  it(
+    'move the deliveries once: one runs the fleet, and when it closes the other does [R4.02]',
+    { tags: 'long' },
+    async () => {
+      const beats = open.map(({ fleet }) => vi.spyOn(fleet, 'tick'));
+      for (const server of open) {
+        server.fleet.set({ speed: 'instant' });
+        await server.listen();
+      }
+      const [first] = open;
+      if (first === undefined) throw new Error('No server');
+      const as = await first.signIn('owner@pearl.example', 'b-seef');
+      await carried(first, as);
+      await expect.poll(() => Math.max(...beats.map(({ mock }) => mock.calls.length)), WITHIN).toBeGreaterThan(4);
+      expect(beats.map(({ mock }) => mock.calls.length > 0).filter(Boolean)).toHaveLength(1);
 
-    const leader = beats.findIndex(({ mock }) => mock.calls.length > 0);
-    const follower = open[1 - leader];
-    await open[leader]?.close();
-    open = follower === undefined ? [] : [follower];
-    if (follower === undefined) throw new Error('No second server');
-    await carried(follower, as);
-    expect(beats[1 - leader]).toHaveBeenCalled();
-  });
+      const leader = beats.findIndex(({ mock }) => mock.calls.length > 0);
+      const follower = open[1 - leader];
+      await open[leader]?.close();
+      open = follower === undefined ? [] : [follower];
+      if (follower === undefined) throw new Error('No second server');
+      await carried(follower, as);
+      expect(beats[1 - leader]).toHaveBeenCalled();
+    },
+  );
 });

@@ -8,6 +8,7 @@ import { exceedsCashLimit } from '../../../src/domain/ordering/parcel-rules';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { isPhone } from '../../../src/domain/shared/phone';
+import { sampled } from '../../support/sampled';
 
 const NOW = new Date('2026-11-20T09:00:00.000Z');
 const demo = demoBusiness(1, NOW);
@@ -57,12 +58,13 @@ describe('the demo business', () => {
     },
   );
 
-  it.each([
-    '2026-11-20T09:00:00.000Z',
-    '2026-11-19T21:05:00.000Z',
-    '2026-11-22T05:30:00.000Z',
-    '2026-12-31T20:50:00.000Z',
-  ])('has a today like its other days, whenever it starts: %s [R2.01]', (at) => {
+  it.each(
+    sampled(
+      ['2026-11-20T09:00:00.000Z', '2026-11-19T21:05:00.000Z', '2026-11-22T05:30:00.000Z', '2026-12-31T20:50:00.000Z'],
+      4,
+      1,
+    ),
+  )('has a today like its other days, whenever it starts: %s [R2.01]', (at) => {
     const now = new Date(at);
     const business = demoBusiness(3, now);
     for (const [branchId, counts] of daysOf(business, now)) {
@@ -155,7 +157,7 @@ describe('the demo business', () => {
   });
 
   it('shows every kind of end, in each home region, whenever it starts [R4.02] [R4.05] [R11.01]', () => {
-    for (const at of ['2026-11-20T09:00:00.000Z', '2026-12-31T20:50:00.000Z', '2027-02-28T21:05:00.000Z'])
+    for (const at of sampled(['2026-12-31T20:50:00.000Z', '2026-11-20T09:00:00.000Z', '2027-02-28T21:05:00.000Z'], 3))
       for (const [regionCode, merchantId] of HOME) {
         const { stored } = demoBusiness(20_261_120, new Date(at));
         const own = stored.filter(({ order }) => order.regionCode === regionCode && order.merchantId === merchantId);

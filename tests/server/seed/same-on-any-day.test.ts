@@ -78,7 +78,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('and so with its whole history, whose references follow time and are unique [R11.43]', () => {
+  it('and so with its whole history, whose references follow time and are unique [R11.43]', { tags: 'long' }, () => {
     // Each hour, on four days of the week, one of them a Wednesday.
     for (const now of MOMENTS.filter((_, index) => index % 37 === 4)) {
       const demo = demoBusiness(SEED, now);
@@ -92,7 +92,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('keeps its past orders when it starts on a later day', () => {
+  it('keeps its past orders when it starts on a later day', { tags: 'long' }, () => {
     const later = demoBusiness(SEED, new Date(first.getTime() + 10 * DAY));
     const past = ({ stored }: Demo) =>
       new Map(

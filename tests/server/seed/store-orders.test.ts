@@ -74,7 +74,7 @@ describe('the orders in the stores of the demo', () => {
     }
   });
 
-  it('stay what they were when the server starts on a later day, but for their numbers', () => {
+  it('stay what they were when the server starts on a later day, but for their numbers', { tags: 'long' }, () => {
     const timeless = (from: typeof demo) =>
       new Map(
         from.storeOrders

@@ -15,6 +15,7 @@ import { documentsFor, proofFor, registrationBody } from '../../support/servers/
 import type { RegistrationBody } from '../../support/servers/registrations';
 import type { TestServer } from '../../support/servers/server';
 import { ALL_RIGHTS } from '../../support/samples/rights';
+import { sampled } from '../../support/sampled';
 
 /** The rules for a registration on any database. */
 export function signUpSuite(open: () => Promise<TestServer>): void {
@@ -36,7 +37,7 @@ export function signUpSuite(open: () => Promise<TestServer>): void {
   const merchantsNow = async () => (await server.deps.db.select().from(merchants)).length;
   const userOf = async (email: string) => (await server.deps.db.select().from(users).where(eq(users.email, email)))[0];
 
-  it.each(BUSINESS_TYPES)(
+  it.each(sampled(BUSINESS_TYPES, 3))(
     'registers a business of the kind %s, down to its manager signing in at its first branch [R1.01] [R2.30] [R4.07]',
     async (type) => {
       const managerEmail = `${type}@kinds.example`;

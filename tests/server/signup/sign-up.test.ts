@@ -84,7 +84,7 @@ describe('what is registered', () => {
     expect(answer.fields).toContainEqual({ path, code });
   });
 
-  it('is answered for a known e-mail in like time [T.22]', async () => {
+  it('is answered for a known e-mail in like time [T.22]', { tags: 'long' }, async () => {
     let round = 0;
     const timeFor = (emailOf: () => string) => async () => {
       round += 1;
@@ -102,7 +102,7 @@ describe('what is registered', () => {
     );
   });
 
-  it('comes only so often from one address [T.21]', async () => {
+  it('comes only so often from one address [T.21]', { tags: 'long' }, async () => {
     server.clock.advance(2 * 3600_000);
     const proof = await proofFor(server, '+97336123400');
     for (let count = 0; count < ADDRESS_SIGNUPS.limit; count += 1)

@@ -7,6 +7,7 @@ import { DOCUMENT_SIZE_MAX } from '../../../src/domain/shared/constants';
 import { jpeg, pdf, png } from '../../support/samples/files';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
+import { sampled } from '../../support/sampled';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -41,19 +42,24 @@ describe('uploading a document', () => {
     }
   });
 
-  it.each([
-    ['an SVG', Buffer.from('<svg/>'), 'a.svg', 'image/svg+xml', 415, 'FILE_TYPE'],
-    ['JSON', Buffer.from('{"a":1}'), 'a.json', 'application/json', 415, 'FILE_TYPE'],
-    ['a form', Buffer.from('--x'), 'a.png', 'multipart/form-data; boundary=x', 415, 'FILE_TYPE'],
-    ['a body of no type', png(), 'a.png', undefined, 415, 'FILE_TYPE'],
-    ['one type under another name', png(), 'a.png', 'image/jpeg', 415, 'FILE_TYPE'],
-    ['half a file', png().subarray(0, 40), 'a.png', PNG, 422, 'FILE_DAMAGED'],
-    ['nothing', Buffer.alloc(0), 'a.png', PNG, 422, 'FILE_DAMAGED'],
-    ['a pixel bomb', png(60_000, 60_000), 'a.png', PNG, 413, 'TOO_LARGE'],
-    ['more than 5 MB', Buffer.alloc(DOCUMENT_SIZE_MAX + 1), 'a.png', PNG, 413, 'TOO_LARGE'],
-    ['a file without a name', png(), undefined, PNG, 400, 'VALIDATION'],
-    ['a file whose name cannot be read', png(), '%ff.png', PNG, 400, 'VALIDATION'],
-  ] as const)('refuses %s [T.33]', async (_what, bytes, name, type, status, code) => {
+  it.each(
+    sampled(
+      [
+        ['an SVG', Buffer.from('<svg/>'), 'a.svg', 'image/svg+xml', 415, 'FILE_TYPE'],
+        ['JSON', Buffer.from('{"a":1}'), 'a.json', 'application/json', 415, 'FILE_TYPE'],
+        ['a form', Buffer.from('--x'), 'a.png', 'multipart/form-data; boundary=x', 415, 'FILE_TYPE'],
+        ['a body of no type', png(), 'a.png', undefined, 415, 'FILE_TYPE'],
+        ['one type under another name', png(), 'a.png', 'image/jpeg', 415, 'FILE_TYPE'],
+        ['half a file', png().subarray(0, 40), 'a.png', PNG, 422, 'FILE_DAMAGED'],
+        ['nothing', Buffer.alloc(0), 'a.png', PNG, 422, 'FILE_DAMAGED'],
+        ['a pixel bomb', png(60_000, 60_000), 'a.png', PNG, 413, 'TOO_LARGE'],
+        ['more than 5 MB', Buffer.alloc(DOCUMENT_SIZE_MAX + 1), 'a.png', PNG, 413, 'TOO_LARGE'],
+        ['a file without a name', png(), undefined, PNG, 400, 'VALIDATION'],
+        ['a file whose name cannot be read', png(), '%ff.png', PNG, 400, 'VALIDATION'],
+      ] as const,
+      3,
+    ),
+  )('refuses %s [T.33]', async (_what, bytes, name, type, status, code) => {
     expect(await send(bytes, name, type)).toMatchObject({ status, code });
     expect(await server.deps.db.select().from(files)).toEqual([]);
   });

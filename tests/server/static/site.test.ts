@@ -235,7 +235,7 @@ describe('the page', () => {
   });
 });
 
-it('compresses long answers of calls, and leaves short ones alone', async () => {
+it('compresses long answers of calls, and leaves short ones alone', { tags: 'long' }, async () => {
   const headers = { 'accept-encoding': 'br' };
   const long = await get('/openapi.json', headers);
   expect(long.headers['content-encoding']).toBe('br');

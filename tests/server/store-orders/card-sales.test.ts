@@ -45,6 +45,7 @@ import { audit, heldIn, movesOf } from '../../support/servers/ledger';
 import { freshKey } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { sampled } from '../../support/sampled';
 
 type Decision = BodyOf<typeof decideCheckout>;
 const params = { subdomain: 'noor-bakery' };
@@ -266,23 +267,28 @@ describe('what a customer is told before they pay [R8.10]', () => {
     expect((await refund(row?.id ?? '', 1)).code).toBe('CHANGED_MEANWHILE');
   });
 
-  it('is that the store takes no money while it is paused, or that the bank cannot be reached', async () => {
-    const { slug } = await unpaid();
-    const { db, gateway } = server.deps;
-    const [trial] = await db.select().from(storeTrials).where(eq(storeTrials.merchantId, 'm-pearl'));
-    const until = (endsAt: Date) => db.update(storeTrials).set({ endsAt }).where(eq(storeTrials.merchantId, 'm-pearl'));
-    await until(new Date(server.clock.now().getTime() - 1));
-    expect([(await start(slug)).code, (await place()).code]).toEqual(['NOT_PAYABLE', 'STORE_PAUSED']);
-    await until(trial?.endsAt ?? server.clock.now());
-    const open = gateway.open.bind(gateway);
-    gateway.open = () => Promise.reject(new Error('The gateway is down'));
-    expect((await start(slug)).code).toBe('GATEWAY_UNAVAILABLE');
-    gateway.open = open;
-    expect(await look(slug)).toMatchObject({ outcome: 'open', payable: true });
-    await decide(await pageOf(slug));
-    expect((await look(slug)).outcome).toBe('captured');
-    await server.call(cancelCustomerOrder, { headers: guest.headers, params: { slug } });
-  });
+  it(
+    'is that the store takes no money while it is paused, or that the bank cannot be reached',
+    { tags: 'long' },
+    async () => {
+      const { slug } = await unpaid();
+      const { db, gateway } = server.deps;
+      const [trial] = await db.select().from(storeTrials).where(eq(storeTrials.merchantId, 'm-pearl'));
+      const until = (endsAt: Date) =>
+        db.update(storeTrials).set({ endsAt }).where(eq(storeTrials.merchantId, 'm-pearl'));
+      await until(new Date(server.clock.now().getTime() - 1));
+      expect([(await start(slug)).code, (await place()).code]).toEqual(['NOT_PAYABLE', 'STORE_PAUSED']);
+      await until(trial?.endsAt ?? server.clock.now());
+      const open = gateway.open.bind(gateway);
+      gateway.open = () => Promise.reject(new Error('The gateway is down'));
+      expect((await start(slug)).code).toBe('GATEWAY_UNAVAILABLE');
+      gateway.open = open;
+      expect(await look(slug)).toMatchObject({ outcome: 'open', payable: true });
+      await decide(await pageOf(slug));
+      expect((await look(slug)).outcome).toBe('captured');
+      await server.call(cancelCustomerOrder, { headers: guest.headers, params: { slug } });
+    },
+  );
 });
 
 describe('money that comes when nobody wants it goes back in full [T.40] [R4.05]', () => {
@@ -308,7 +314,7 @@ describe('money that comes when nobody wants it goes back in full [T.40] [R4.05]
     ],
   ];
 
-  it.each(late)('%s', async (_when, meanwhile, then) => {
+  it.each(sampled(late, late.length))('%s', async (_when, meanwhile, then) => {
     const before = await wallet();
     const order = await unpaid();
     await decide(await pageOf(order.slug));
@@ -321,23 +327,27 @@ describe('money that comes when nobody wants it goes back in full [T.40] [R4.05]
     await isBalanced();
   });
 
-  it('after the store has closed: it takes no money, neither by card nor in cash [R5.12]', async () => {
-    const [first, second] = [await unpaid(), await unpaid()];
-    const page = await pageOf(first.slug);
-    const { db } = server.deps;
-    const close = (closedAt: Date | null) => db.update(branches).set({ closedAt }).where(eq(branches.id, 'b-seef'));
-    await close(server.clock.now());
-    expect((await place()).code).toBe('STORE_CLOSED');
-    await decide(page);
-    await look(first.slug);
-    expect(await seen(first.slug)).toMatchObject({ state: 'expired', reason: 'closed', isChargeReturned: true });
-    expect((await start(second.slug)).code).toBe('NOT_PAYABLE');
-    await server.call(payStoreOrderInCash, { headers: guest.headers, params: { slug: second.slug } });
-    expect(await seen(second.slug)).toMatchObject({ state: 'expired', reason: 'closed', isChargeReturned: false });
-    await close(null);
-    expect([await refundedAt(first.slug), await refundedAt(second.slug)]).toEqual([[TOTAL], []]);
-    await isBalanced();
-  });
+  it(
+    'after the store has closed: it takes no money, neither by card nor in cash [R5.12]',
+    { tags: 'long' },
+    async () => {
+      const [first, second] = [await unpaid(), await unpaid()];
+      const page = await pageOf(first.slug);
+      const { db } = server.deps;
+      const close = (closedAt: Date | null) => db.update(branches).set({ closedAt }).where(eq(branches.id, 'b-seef'));
+      await close(server.clock.now());
+      expect((await place()).code).toBe('STORE_CLOSED');
+      await decide(page);
+      await look(first.slug);
+      expect(await seen(first.slug)).toMatchObject({ state: 'expired', reason: 'closed', isChargeReturned: true });
+      expect((await start(second.slug)).code).toBe('NOT_PAYABLE');
+      await server.call(payStoreOrderInCash, { headers: guest.headers, params: { slug: second.slug } });
+      expect(await seen(second.slug)).toMatchObject({ state: 'expired', reason: 'closed', isChargeReturned: false });
+      await close(null);
+      expect([await refundedAt(first.slug), await refundedAt(second.slug)]).toEqual([[TOTAL], []]);
+      await isBalanced();
+    },
+  );
 
   it('when another amount was taken: nothing is ordered, and it may be paid again', async () => {
     const { slug, id } = await unpaid();
@@ -364,14 +374,19 @@ describe('money that comes when nobody wants it goes back in full [T.40] [R4.05]
 });
 
 describe('a paid order that its customer does not get', () => {
-  it.each([
-    ['the store cancels', async (id: string) => move(id, 'cancel', 'closed')],
-    [
-      'its customer cancels',
-      async (_id: string, slug: string) =>
-        server.call(cancelCustomerOrder, { headers: guest.headers, params: { slug } }),
-    ],
-  ])('is refunded in full when %s [R4.05]', async (_who, end) => {
+  it.each(
+    sampled<readonly [string, (id: string, slug: string) => Promise<unknown>]>(
+      [
+        ['the store cancels', async (id: string) => move(id, 'cancel', 'closed')],
+        [
+          'its customer cancels',
+          async (_id: string, slug: string) =>
+            server.call(cancelCustomerOrder, { headers: guest.headers, params: { slug } }),
+        ],
+      ],
+      2,
+    ),
+  )('is refunded in full when %s [R4.05]', async (_who, end) => {
     const before = await wallet();
     const { id, slug } = await paid();
     await end(id, slug);

@@ -144,16 +144,20 @@ describe('the kitchen of a store on the server [R11.27]', () => {
     expect(await stateOf(id)).toBeNull();
   });
 
-  it('hears the same refusal again, and one that somebody else was quicker with is no error', async () => {
-    const [cancelled, quicker] = [await accepted(), await accepted()];
-    await move(cancelled, 'cancel');
-    await move(quicker, 'next');
-    expect((await step(cancelled, 'prepared', 'key-of-a-refused-step')).code).toBe('ORDER_CANCELLED');
-    expect((await step(cancelled, 'prepared', 'key-of-a-refused-step')).code).toBe('ORDER_CANCELLED');
-    expect((await step(quicker, 'prepared')).status).toBe(200);
-    expect((await read(quicker)).history).toHaveLength(3);
-    expect((await step(await ordered(), 'prepared')).code).toBe('NOT_NOW');
-  });
+  it(
+    'hears the same refusal again, and one that somebody else was quicker with is no error',
+    { tags: 'long' },
+    async () => {
+      const [cancelled, quicker] = [await accepted(), await accepted()];
+      await move(cancelled, 'cancel');
+      await move(quicker, 'next');
+      expect((await step(cancelled, 'prepared', 'key-of-a-refused-step')).code).toBe('ORDER_CANCELLED');
+      expect((await step(cancelled, 'prepared', 'key-of-a-refused-step')).code).toBe('ORDER_CANCELLED');
+      expect((await step(quicker, 'prepared')).status).toBe(200);
+      expect((await read(quicker)).history).toHaveLength(3);
+      expect((await step(await ordered(), 'prepared')).code).toBe('NOT_NOW');
+    },
+  );
 
   it('takes one step of the same key that is sent by two at once', async () => {
     const id = await accepted();

@@ -125,19 +125,23 @@ describe('an order of a store on its way [R4.04] [R4.02]', () => {
     expect([sums.every(({ sum }) => sum === 0), crooked, wrongWallets]).toEqual([true, 0, 0]);
   });
 
-  it('may have another driver once its delivery was called off, and ends with one that failed', async () => {
-    const { server, owner } = here;
-    const { id } = await here.order('released');
-    await accept(here, id);
-    const first = (await request(here, id)).data.delivery?.orderId ?? '';
-    await server.call(cancelOrder, { as: owner, params: { id: first }, body: { reason: 'other' } });
-    expect(await read(here, id)).toMatchObject({ state: 'accepted', delivery: null });
-    const second = (await request(here, id)).data.delivery?.orderId ?? '';
-    expect(second).not.toBe(first);
-    await ride(here, second, TO_DOOR);
-    expect((await advance(server.deps, second, 'failed', { failureReason: 'nobody-there' }))?.state).toBe('failed');
-    expect(await read(here, id)).toMatchObject({ state: 'cancelled', reason: 'not-delivered' });
-  });
+  it(
+    'may have another driver once its delivery was called off, and ends with one that failed',
+    { tags: 'long' },
+    async () => {
+      const { server, owner } = here;
+      const { id } = await here.order('released');
+      await accept(here, id);
+      const first = (await request(here, id)).data.delivery?.orderId ?? '';
+      await server.call(cancelOrder, { as: owner, params: { id: first }, body: { reason: 'other' } });
+      expect(await read(here, id)).toMatchObject({ state: 'accepted', delivery: null });
+      const second = (await request(here, id)).data.delivery?.orderId ?? '';
+      expect(second).not.toBe(first);
+      await ride(here, second, TO_DOOR);
+      expect((await advance(server.deps, second, 'failed', { failureReason: 'nobody-there' }))?.state).toBe('failed');
+      expect(await read(here, id)).toMatchObject({ state: 'cancelled', reason: 'not-delivered' });
+    },
+  );
 
   it('has its driver paid in cash by those who may not pay from the wallet [R6.03] [R11.42]', async () => {
     const { server } = here;

@@ -131,56 +131,64 @@ describe('an order in a store on the server [R4.04]', () => {
     expect((await move({ move: 'cancel', reason: 'closed' })).data.state).toBe('cancelled');
   });
 
-  it('tells the people of its branch once that its customer wants to cancel, until it has left [R4.12] [T.24]', async () => {
-    const { data } = await place();
-    const id = await idOf(data.slug);
-    const move = (version: number) =>
-      server.call(moveStoreOrder, { as: owner, params: { id }, body: { version, move: 'next', reason: null } });
-    const ask = () => server.call(askToCancelStoreOrder, { headers: guest.headers, params: { slug: data.slug } });
-    const told = async () =>
-      (await server.call(listNotifications, { as: owner })).data.items.filter(
-        ({ type, orderId }) => type === 'Order Cancel Request' && orderId === id,
-      ).length;
-    await move(1);
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.map(({ data: { cancelRequest } }) => cancelRequest?.state)).toEqual(['open', 'open', 'open']);
-    expect(await told()).toBe(1);
-    const [elsewhere, stranger] = [
-      await server.signIn('owner@pearl.example', 'b-juffair'),
-      await server.signIn('owner@najd.example'),
-    ];
-    for (const as of [elsewhere, stranger])
-      expect((await server.call(declineCancelRequest, { as, params: { id }, body: { version: 3 } })).code).toBe(
-        'ORDER_NOT_FOUND',
+  it(
+    'tells the people of its branch once that its customer wants to cancel, until it has left [R4.12] [T.24]',
+    { tags: 'long' },
+    async () => {
+      const { data } = await place();
+      const id = await idOf(data.slug);
+      const move = (version: number) =>
+        server.call(moveStoreOrder, { as: owner, params: { id }, body: { version, move: 'next', reason: null } });
+      const ask = () => server.call(askToCancelStoreOrder, { headers: guest.headers, params: { slug: data.slug } });
+      const told = async () =>
+        (await server.call(listNotifications, { as: owner })).data.items.filter(
+          ({ type, orderId }) => type === 'Order Cancel Request' && orderId === id,
+        ).length;
+      await move(1);
+      const answers = await Promise.all([ask(), ask(), ask()]);
+      expect(answers.map(({ data: { cancelRequest } }) => cancelRequest?.state)).toEqual(['open', 'open', 'open']);
+      expect(await told()).toBe(1);
+      const [elsewhere, stranger] = [
+        await server.signIn('owner@pearl.example', 'b-juffair'),
+        await server.signIn('owner@najd.example'),
+      ];
+      for (const as of [elsewhere, stranger])
+        expect((await server.call(declineCancelRequest, { as, params: { id }, body: { version: 3 } })).code).toBe(
+          'ORDER_NOT_FOUND',
+        );
+      // It is collected: that answers it, and nobody can decline it any more.
+      await move(3);
+      expect((await move(4)).data).toMatchObject({ state: 'successful', cancelRequest: null });
+      expect((await ask()).code).toBe('NOT_CANCELLABLE');
+      expect((await server.call(declineCancelRequest, { as: owner, params: { id }, body: { version: 5 } })).code).toBe(
+        'CHANGED_MEANWHILE',
       );
-    // It is collected: that answers it, and nobody can decline it any more.
-    await move(3);
-    expect((await move(4)).data).toMatchObject({ state: 'successful', cancelRequest: null });
-    expect((await ask()).code).toBe('NOT_CANCELLABLE');
-    expect((await server.call(declineCancelRequest, { as: owner, params: { id }, body: { version: 5 } })).code).toBe(
-      'CHANGED_MEANWHILE',
-    );
-    expect(await told()).toBe(1);
-  });
+      expect(await told()).toBe(1);
+    },
+  );
 
-  it('is listed among those that ended today from its end to midnight of the region [R4.04]', async () => {
-    const listed = async () =>
-      (await server.call(listStoreOrders, { as: owner, query: { state: 'today' } })).data.items.map(({ id }) => id);
-    const [ended, open] = [await idOf((await place()).data.slug), await idOf((await place()).data.slug)];
-    expect(await listed()).not.toContain(ended);
-    const body = { version: 1, move: 'cancel', reason: 'closed' } as const;
-    await server.call(moveStoreOrder, { as: owner, params: { id: ended }, body });
-    expect(await listed()).toContain(ended);
-    expect(await listed()).not.toContain(open);
-    // 21:00 in UTC is midnight in Bahrain.
-    const midnight = new Date(server.clock.now().toISOString().replace(/T.*/, 'T21:00:00.000Z'));
-    const change = (updatedAt: Date) =>
-      server.deps.db.update(storeOrders).set({ updatedAt }).where(eq(storeOrders.id, ended));
-    await change(new Date(midnight.getTime() - 86_400_000 - 1));
-    expect(await listed()).not.toContain(ended);
-    await change(new Date(midnight.getTime() - 86_400_000));
-    expect(await listed()).toContain(ended);
-  });
+  it(
+    'is listed among those that ended today from its end to midnight of the region [R4.04]',
+    { tags: 'long' },
+    async () => {
+      const listed = async () =>
+        (await server.call(listStoreOrders, { as: owner, query: { state: 'today' } })).data.items.map(({ id }) => id);
+      const [ended, open] = [await idOf((await place()).data.slug), await idOf((await place()).data.slug)];
+      expect(await listed()).not.toContain(ended);
+      const body = { version: 1, move: 'cancel', reason: 'closed' } as const;
+      await server.call(moveStoreOrder, { as: owner, params: { id: ended }, body });
+      expect(await listed()).toContain(ended);
+      expect(await listed()).not.toContain(open);
+      // 21:00 in UTC is midnight in Bahrain.
+      const midnight = new Date(server.clock.now().toISOString().replace(/T.*/, 'T21:00:00.000Z'));
+      const change = (updatedAt: Date) =>
+        server.deps.db.update(storeOrders).set({ updatedAt }).where(eq(storeOrders.id, ended));
+      await change(new Date(midnight.getTime() - 86_400_000 - 1));
+      expect(await listed()).not.toContain(ended);
+      await change(new Date(midnight.getTime() - 86_400_000));
+      expect(await listed()).toContain(ended);
+    },
+  );
 
   it('keeps the names and prices of its moment', async () => {
     const { data } = await place();
@@ -251,7 +259,7 @@ describe('items that are counted or off [R2.24]', () => {
     expect(await availability()).toEqual({ kind: 'counted', left: 1 });
   });
 
-  it('get no pieces back that were not counted, or are not counted any more', async () => {
+  it('get no pieces back that were not counted, or are not counted any more', { tags: 'long' }, async () => {
     await set({ kind: 'on' });
     const before = (await placeOne()).data;
     await set({ kind: 'counted', left: 5 });
@@ -310,7 +318,7 @@ describe('items that are counted or off [R2.24]', () => {
 describe.skipIf(withoutPostgres)('many at once, on PostgreSQL', () => {
   const database = postgresHere();
 
-  it('of all who move an order at once one does, and its history stays legal [R4.04]', async () => {
+  it('of all who move an order at once one does, and its history stays legal [R4.04]', { tags: 'long' }, async () => {
     const crowd = await startServer({ databaseUrl: await database() });
     const { owner: boss, itemId: item } = await withStore(crowd);
     const customer = await guestOf(crowd, GUEST_PHONE);

@@ -180,57 +180,61 @@ describe('how often an address changes', () => {
 describe.skipIf(withoutPostgres)('many who want the same address at once', () => {
   const database = postgresHere();
 
-  it('one gets it, by a change or by a set-up, and one that is just being left nobody else gets [T.35]', async () => {
-    const { db, close } = await openServer(await database(), () => undefined);
-    const clock = { now: () => new Date('2026-11-22T09:00:00.000Z') };
-    const names = Array.from({ length: 50 }, (_, at) => `m-address-${at}`);
-    await db.insert(merchants).values(names.map((id) => ({ id, nameEn: id, nameAr: id })));
-    const regionCode = 'BH-manama' as const;
-    await db
-      .insert(branches)
-      .values(
-        names.map((id) => ({ id: `b-${id}`, merchantId: id, regionCode, nameEn: id, nameAr: id, isDefault: true })),
+  it(
+    'one gets it, by a change or by a set-up, and one that is just being left nobody else gets [T.35]',
+    { tags: 'long' },
+    async () => {
+      const { db, close } = await openServer(await database(), () => undefined);
+      const clock = { now: () => new Date('2026-11-22T09:00:00.000Z') };
+      const names = Array.from({ length: 50 }, (_, at) => `m-address-${at}`);
+      await db.insert(merchants).values(names.map((id) => ({ id, nameEn: id, nameAr: id })));
+      const regionCode = 'BH-manama' as const;
+      await db
+        .insert(branches)
+        .values(
+          names.map((id) => ({ id: `b-${id}`, merchantId: id, regionCode, nameEn: id, nameAr: id, isDefault: true })),
+        );
+      const open = (merchantId: string, subdomain: string) =>
+        setUpOnServer({ db, clock }, { scope: ownerAt(merchantId), agent: '' }, `key-${merchantId}-${subdomain}`, {
+          ...sampleSetup(),
+          subdomain,
+        });
+      const move = (merchantId: string, from: string, subdomain: string) =>
+        changeAddress({ db, clock }, merchantId, `move-${merchantId}-${subdomain}`, { subdomain, from });
+      const moving = names.slice(0, 25);
+      for (const id of moving) await open(id, `own-${id}`);
+      const [first = '', ...others] = moving;
+      const codes = async (all: readonly Promise<unknown>[]) =>
+        (await Promise.allSettled(all)).map((each) =>
+          each.status === 'fulfilled' ? 'ok' : ((each.reason as { code?: string }).code ?? String(each.reason)),
+        );
+      const wanted = await codes([
+        ...moving.map((id) => move(id, `own-${id}`, 'wanted-by-all')),
+        ...names.slice(25).map((id) => open(id, 'wanted-by-all')),
+      ]);
+      expect(wanted.filter((code) => code === 'ok')).toHaveLength(1);
+      expect(wanted.filter((code) => code === 'SUBDOMAIN_TAKEN')).toHaveLength(49);
+      // Two that exchange their addresses, and others that want what both leave, wait for nobody for ever.
+      const [one = '', two = ''] = others;
+      const at = new Map(
+        (await db.select().from(stores).where(inArray(stores.merchantId, moving))).map((row) => [
+          row.merchantId,
+          row.subdomain,
+        ]),
       );
-    const open = (merchantId: string, subdomain: string) =>
-      setUpOnServer({ db, clock }, { scope: ownerAt(merchantId), agent: '' }, `key-${merchantId}-${subdomain}`, {
-        ...sampleSetup(),
-        subdomain,
-      });
-    const move = (merchantId: string, from: string, subdomain: string) =>
-      changeAddress({ db, clock }, merchantId, `move-${merchantId}-${subdomain}`, { subdomain, from });
-    const moving = names.slice(0, 25);
-    for (const id of moving) await open(id, `own-${id}`);
-    const [first = '', ...others] = moving;
-    const codes = async (all: readonly Promise<unknown>[]) =>
-      (await Promise.allSettled(all)).map((each) =>
-        each.status === 'fulfilled' ? 'ok' : ((each.reason as { code?: string }).code ?? String(each.reason)),
-      );
-    const wanted = await codes([
-      ...moving.map((id) => move(id, `own-${id}`, 'wanted-by-all')),
-      ...names.slice(25).map((id) => open(id, 'wanted-by-all')),
-    ]);
-    expect(wanted.filter((code) => code === 'ok')).toHaveLength(1);
-    expect(wanted.filter((code) => code === 'SUBDOMAIN_TAKEN')).toHaveLength(49);
-    // Two that exchange their addresses, and others that want what both leave, wait for nobody for ever.
-    const [one = '', two = ''] = others;
-    const at = new Map(
-      (await db.select().from(stores).where(inArray(stores.merchantId, moving))).map((row) => [
-        row.merchantId,
-        row.subdomain,
-      ]),
-    );
-    const of = (id: string) => at.get(id) ?? '';
-    const left = await codes([
-      move(one, of(one), of(two)),
-      move(two, of(two), of(one)),
-      move(first, of(first), 'just-left'),
-      ...names.slice(26).map((id) => open(id, of(first))),
-    ]);
-    expect(left.slice(0, 3)).toEqual(['SUBDOMAIN_TAKEN', 'SUBDOMAIN_TAKEN', 'ok']);
-    expect(left.slice(3).every((code) => ['SUBDOMAIN_TAKEN', 'STORE_EXISTS'].includes(code))).toBe(true);
-    const [current, former] = [await db.select().from(stores), await db.select().from(storeFormerAddresses)];
-    const all = [...current, ...former].map(({ subdomain }) => subdomain);
-    expect(new Set(all).size).toBe(all.length);
-    await close();
-  });
+      const of = (id: string) => at.get(id) ?? '';
+      const left = await codes([
+        move(one, of(one), of(two)),
+        move(two, of(two), of(one)),
+        move(first, of(first), 'just-left'),
+        ...names.slice(26).map((id) => open(id, of(first))),
+      ]);
+      expect(left.slice(0, 3)).toEqual(['SUBDOMAIN_TAKEN', 'SUBDOMAIN_TAKEN', 'ok']);
+      expect(left.slice(3).every((code) => ['SUBDOMAIN_TAKEN', 'STORE_EXISTS'].includes(code))).toBe(true);
+      const [current, former] = [await db.select().from(stores), await db.select().from(storeFormerAddresses)];
+      const all = [...current, ...former].map(({ subdomain }) => subdomain);
+      expect(new Set(all).size).toBe(all.length);
+      await close();
+    },
+  );
 });

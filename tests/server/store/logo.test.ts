@@ -88,7 +88,7 @@ describe("a store's logo on the server [R1.08] [R2.57]", () => {
     expect((await read(picturePath('noor-cakes', logo))).statusCode).toBe(200);
   });
 
-  it('is initials where there is none, and never a broken picture', async () => {
+  it('is initials where there is none, and never a broken picture', { tags: 'long' }, async () => {
     await setUp();
     const [en, ar] = [await read('/s/noor-bakery?lang=en'), await read('/s/noor-bakery?lang=ar')];
     expect(en.body).toContain('<span class="logo" aria-hidden="true">NB</span>');
@@ -116,7 +116,7 @@ describe("a store's logo on the server [R1.08] [R2.57]", () => {
     expect(await save(id)).toMatchObject(UNKNOWN);
   });
 
-  it('stays while unused uploads are deleted', async () => {
+  it('stays while unused uploads are deleted', { tags: 'long' }, async () => {
     const bytes = png(6, 6);
     await setUp((await send(bytes)).data.id);
     server.clock.advance(10 * UNCLAIMED_LIFETIME);
@@ -159,7 +159,7 @@ describe("a store's logo on the server [R1.08] [R2.57]", () => {
     expect((await server.call(updateMenu, { as: owner, body: { version, menu: sent } })).code).toBe('VALIDATION');
   });
 
-  it('goes to one of two who change it at once', async () => {
+  it('goes to one of two who change it at once', { tags: 'long' }, async () => {
     await setUp();
     const ids = [(await send(png(2, 3))).data.id, (await send(png(3, 2))).data.id];
     const { version } = (await server.call(getStore, { as: owner })).data;

@@ -130,7 +130,7 @@ describe('pictures of menu items on the server [R1.08]', () => {
     expect(firstOf((await change({ picture: null })).data)?.picture).toBeNull();
   });
 
-  it('can be put back for a day after they were removed, and are deleted then', async () => {
+  it('can be put back for a day after they were removed, and are deleted then', { tags: 'long' }, async () => {
     await openStore();
     const { id } = (await send(png(5, 5))).data;
     await change({ picture: id });

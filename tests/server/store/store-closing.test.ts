@@ -224,35 +224,39 @@ describe('a store that its merchant has closed [R2.25]', () => {
     expect(await facts()).toMatchObject({ orders: 0 });
   });
 
-  it('keeps its address, its menu and its settings, which may be changed, and forgets its pause', async () => {
-    await server.call(setStorePace, { as: owner, body: { kind: 'paused', minutes: null } });
-    await close();
-    expect((await server.call(getStorePace, { as: owner })).data).toEqual({ kind: 'usual' });
-    const other = await server.signIn('owner@najd.example');
-    const free = await server.call(checkSubdomain, { as: other, query: params });
-    expect(free.data.isFree).toBe(false);
-    const price = { minor: 1_000, currency: 'SAR' as const };
-    const category = { name: { en: 'Coffee', ar: 'قهوة' }, items: [{ name: { en: 'Beans', ar: 'بن' }, price }] };
-    const theirs = await server.call(setUpStore, {
-      as: other,
-      idempotencyKey: freshKey(),
-      body: setupBody({ category }),
-    });
-    expect(theirs.code).toBe('SUBDOMAIN_TAKEN');
-    const again = await server.call(setUpStore, { as: owner, idempotencyKey: freshKey(), body: setupBody() });
-    expect(again.code).toBe('STORE_EXISTS');
-    const { version, menu } = await store();
-    const kept = menu.map(({ id, name, items }) => ({
-      id,
-      name,
-      items: items.map((item) => ({ id: item.id, name: item.name, price: item.price })),
-    }));
-    const changed = await server.call(updateMenu, { as: owner, body: { version, menu: kept } });
-    expect(changed.data).toMatchObject({ closedAt: expect.any(String), version: version + 1 });
-    const settings = { version: version + 1, fulfilment: 'pick-up', delivery: null } as const;
-    expect((await server.call(updateStoreSettings, { as: owner, body: settings })).status).toBe(200);
-    expect((await shop()).isShut).toBe(true);
-  });
+  it(
+    'keeps its address, its menu and its settings, which may be changed, and forgets its pause',
+    { tags: 'long' },
+    async () => {
+      await server.call(setStorePace, { as: owner, body: { kind: 'paused', minutes: null } });
+      await close();
+      expect((await server.call(getStorePace, { as: owner })).data).toEqual({ kind: 'usual' });
+      const other = await server.signIn('owner@najd.example');
+      const free = await server.call(checkSubdomain, { as: other, query: params });
+      expect(free.data.isFree).toBe(false);
+      const price = { minor: 1_000, currency: 'SAR' as const };
+      const category = { name: { en: 'Coffee', ar: 'قهوة' }, items: [{ name: { en: 'Beans', ar: 'بن' }, price }] };
+      const theirs = await server.call(setUpStore, {
+        as: other,
+        idempotencyKey: freshKey(),
+        body: setupBody({ category }),
+      });
+      expect(theirs.code).toBe('SUBDOMAIN_TAKEN');
+      const again = await server.call(setUpStore, { as: owner, idempotencyKey: freshKey(), body: setupBody() });
+      expect(again.code).toBe('STORE_EXISTS');
+      const { version, menu } = await store();
+      const kept = menu.map(({ id, name, items }) => ({
+        id,
+        name,
+        items: items.map((item) => ({ id: item.id, name: item.name, price: item.price })),
+      }));
+      const changed = await server.call(updateMenu, { as: owner, body: { version, menu: kept } });
+      expect(changed.data).toMatchObject({ closedAt: expect.any(String), version: version + 1 });
+      const settings = { version: version + 1, fulfilment: 'pick-up', delivery: null } as const;
+      expect((await server.call(updateStoreSettings, { as: owner, body: settings })).status).toBe(200);
+      expect((await shop()).isShut).toBe(true);
+    },
+  );
 
   it('is known by its status, and the log says who did it [R4.08]', async () => {
     expect(await status()).toBe('Active');
@@ -283,19 +287,23 @@ describe('a store that its merchant has closed [R2.25]', () => {
 });
 
 describe('closing a store twice [T.36]', () => {
-  it('is like once under the same key, and the answer says how the store stands by then', async () => {
-    const key = freshKey();
-    const first = await close(key);
-    expect((await close(key)).data.closedAt).toBe(first.data.closedAt);
-    await take({ isTrial: false });
-    expect((await reopen(key)).code).toBe('IDEMPOTENCY_MISMATCH');
-    await reopen();
-    // A repeat whose first answer was lost does not close it again.
-    expect((await close(key)).data.closedAt).toBeNull();
-    expect((await shop()).isShut).toBe(false);
-  });
+  it(
+    'is like once under the same key, and the answer says how the store stands by then',
+    { tags: 'long' },
+    async () => {
+      const key = freshKey();
+      const first = await close(key);
+      expect((await close(key)).data.closedAt).toBe(first.data.closedAt);
+      await take({ isTrial: false });
+      expect((await reopen(key)).code).toBe('IDEMPOTENCY_MISMATCH');
+      await reopen();
+      // A repeat whose first answer was lost does not close it again.
+      expect((await close(key)).data.closedAt).toBeNull();
+      expect((await shop()).isShut).toBe(false);
+    },
+  );
 
-  it('is told to everybody but the first, and so is opening', async () => {
+  it('is told to everybody but the first, and so is opening', { tags: 'long' }, async () => {
     await take({ isTrial: false });
     for (const act of [close, reopen]) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => act()));
@@ -337,15 +345,19 @@ describe('the plan of a store that is closed [R2.25] [R9.05]', () => {
     },
   );
 
-  it('is a plan that was chosen for after the trial: it ends with it, and its card is never charged', async () => {
-    await take();
-    const before = await charges();
-    expect(await facts()).toMatchObject({ plan: 'trial' });
-    await close();
-    expect((await plans()).current).toBeNull();
-    await pass(20 * DAY);
-    expect(await charges()).toBe(before);
-  });
+  it(
+    'is a plan that was chosen for after the trial: it ends with it, and its card is never charged',
+    { tags: 'long' },
+    async () => {
+      await take();
+      const before = await charges();
+      expect(await facts()).toMatchObject({ plan: 'trial' });
+      await close();
+      expect((await plans()).current).toBeNull();
+      await pass(20 * DAY);
+      expect(await charges()).toBe(before);
+    },
+  );
 
   it('is paid until its end, is not charged again, and its end is told to nobody while the store is closed', async () => {
     const { current } = (await take({ isTrial: false })).data;
@@ -365,7 +377,7 @@ describe('the plan of a store that is closed [R2.25] [R9.05]', () => {
     expect((await reopen()).code).toBe('STORE_NEEDS_PLAN');
   });
 
-  it('may be kept on purpose, and then goes on', async () => {
+  it('may be kept on purpose, and then goes on', { tags: 'long' }, async () => {
     const { current } = (await take({ isTrial: false })).data;
     await close();
     const body = { subscriptionId: current?.id ?? '', endsThen: false };
@@ -377,7 +389,7 @@ describe('the plan of a store that is closed [R2.25] [R9.05]', () => {
     expect((await reopen()).status).toBe(200);
   });
 
-  it('is not charged again after a refusal', async () => {
+  it('is not charged again after a refusal', { tags: 'long' }, async () => {
     const { current } = (await take({ isTrial: false })).data;
     const { db } = server.deps;
     server.clock.set(current?.periodEnd ?? '');

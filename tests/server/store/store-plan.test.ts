@@ -25,6 +25,7 @@ import { audit } from '../../support/servers/ledger';
 import { freshKey, saveCard } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { sampled } from '../../support/sampled';
 
 const DAY = 86_400_000;
 const FAR = ['b-far-1', 'b-far-2', 'b-far-3'];
@@ -176,51 +177,63 @@ describe('the trial of a store [R1.08]', () => {
     await audit(server.deps.db);
   });
 
-  it('warns 7, 3 and 1 days before, and at its end: once each, whoever looks, and again after a restart [R11.24]', async () => {
-    const mailed = (await mails()).length;
-    for (const [days, total] of [
-      [6, 0],
-      [1, 1],
-      [3, 1],
-      [1, 2],
-      [2, 3],
-      [1, 4],
-      [5, 4],
-    ] as const) {
-      server.clock.advance(days * DAY);
-      await Promise.all([1, 2, 3].map(() => warnTrials(server.deps)));
-      await refreshed();
-      expect([days, (await alerts()).length]).toEqual([days, total]);
-    }
-    expect((await alerts()).map((text) => /paused|tomorrow|\d days/.exec(text)?.[0])).toEqual([
-      'paused',
-      'tomorrow',
-      '3 days',
-      '7 days',
-    ]);
-    expect((await mails()).length - mailed).toBe(4);
-  });
+  it(
+    'warns 7, 3 and 1 days before, and at its end: once each, whoever looks, and again after a restart [R11.24]',
+    { tags: 'long' },
+    async () => {
+      const mailed = (await mails()).length;
+      for (const [days, total] of [
+        [6, 0],
+        [1, 1],
+        [3, 1],
+        [1, 2],
+        [2, 3],
+        [1, 4],
+        [5, 4],
+      ] as const) {
+        server.clock.advance(days * DAY);
+        await Promise.all([1, 2, 3].map(() => warnTrials(server.deps)));
+        await refreshed();
+        expect([days, (await alerts()).length]).toEqual([days, total]);
+      }
+      expect((await alerts()).map((text) => /paused|tomorrow|\d days/.exec(text)?.[0])).toEqual([
+        'paused',
+        'tomorrow',
+        '3 days',
+        '7 days',
+      ]);
+      expect((await mails()).length - mailed).toBe(4);
+    },
+  );
 
-  it('says nothing of a trial that ends while a cancelled plan is paid beyond it [R11.24]', async () => {
-    const { current } = (await take({ isTrial: false })).data;
-    await server.call(changePackage, { as: owner, body: { subscriptionId: current?.id ?? '', endsThen: true } });
-    for (const days of [7, 4, 2, 2]) await pass(days);
-    expect(await alerts()).toEqual([]);
-    server.clock.set(current?.periodEnd ?? '');
-    await pass(0);
-    expect(await alerts()).toEqual([expect.stringContaining('paused')]);
-  });
+  it(
+    'says nothing of a trial that ends while a cancelled plan is paid beyond it [R11.24]',
+    { tags: 'long' },
+    async () => {
+      const { current } = (await take({ isTrial: false })).data;
+      await server.call(changePackage, { as: owner, body: { subscriptionId: current?.id ?? '', endsThen: true } });
+      for (const days of [7, 4, 2, 2]) await pass(days);
+      expect(await alerts()).toEqual([]);
+      server.clock.set(current?.periodEnd ?? '');
+      await pass(0);
+      expect(await alerts()).toEqual([expect.stringContaining('paused')]);
+    },
+  );
 
-  it('says only the latest after a standstill, and mails nothing to whoever turned that off', async () => {
-    const mailed = (await mails()).length;
-    const choose = (isOn: boolean) =>
-      server.call(chooseAlert, { as: owner, body: { kind: 'business', way: 'mail', isOn } });
-    await choose(false);
-    await pass(12);
-    expect(await alerts()).toHaveLength(1);
-    expect((await mails()).length - mailed).toBe(0);
-    await choose(true);
-  });
+  it(
+    'says only the latest after a standstill, and mails nothing to whoever turned that off',
+    { tags: 'long' },
+    async () => {
+      const mailed = (await mails()).length;
+      const choose = (isOn: boolean) =>
+        server.call(chooseAlert, { as: owner, body: { kind: 'business', way: 'mail', isOn } });
+      await choose(false);
+      await pass(12);
+      expect(await alerts()).toHaveLength(1);
+      expect((await mails()).length - mailed).toBe(0);
+      await choose(true);
+    },
+  );
 
   it('is one for a business, and is nobody else’s [T.24]', async () => {
     const other = await server.signIn('owner@najd.example');
@@ -272,32 +285,41 @@ describe('the plan of a store', () => {
     expect((await shop()).isPaused).toBe(false);
   });
 
-  it('keeps the store open for its five days, however many cards are tried meanwhile [R9.05]', async () => {
-    await take();
-    await server.deps.db.update(cards).set({ token: 'tok_declined' });
-    await pass(14);
-    for (const which of [1, 2, 3, 4]) {
-      const next = await saveCard(server.deps.db, 'm-pearl', `tok_next_${which}`);
+  it(
+    'keeps the store open for its five days, however many cards are tried meanwhile [R9.05]',
+    { tags: 'long' },
+    async () => {
+      await take();
       await server.deps.db.update(cards).set({ token: 'tok_declined' });
-      const body = { subscriptionId: (await plans()).current?.id ?? '', cardId: next };
-      expect((await server.call(changePackage, { as: owner, body })).status).toBe(200);
-      await renewPackages(server.deps);
-      expect((await plans()).current).toMatchObject({ state: 'past-due', cardId: next });
-    }
-    for (const [days, isPaused] of [
-      [1, false],
-      [3, false],
-      [1, true],
-    ] as const) {
-      await pass(days);
-      expect([days, (await shop()).isPaused]).toEqual([days, isPaused]);
-    }
-  });
+      await pass(14);
+      for (const which of [1, 2, 3, 4]) {
+        const next = await saveCard(server.deps.db, 'm-pearl', `tok_next_${which}`);
+        await server.deps.db.update(cards).set({ token: 'tok_declined' });
+        const body = { subscriptionId: (await plans()).current?.id ?? '', cardId: next };
+        expect((await server.call(changePackage, { as: owner, body })).status).toBe(200);
+        await renewPackages(server.deps);
+        expect((await plans()).current).toMatchObject({ state: 'past-due', cardId: next });
+      }
+      for (const [days, isPaused] of [
+        [1, false],
+        [3, false],
+        [1, true],
+      ] as const) {
+        await pass(days);
+        expect([days, (await shop()).isPaused]).toEqual([days, isPaused]);
+      }
+    },
+  );
 
-  it.each([
-    ['that is paid', false],
-    ['that was chosen in the trial', true],
-  ])('%s is cancelled at the end of its period, and stands beside a package of deliveries', async (_, isTrial) => {
+  it.each(
+    sampled(
+      [
+        ['that is paid', false],
+        ['that was chosen in the trial', true],
+      ] as const,
+      2,
+    ),
+  )('%s is cancelled at the end of its period, and stands beside a package of deliveries', async (_, isTrial) => {
     await take({ isTrial });
     const other = await take({ planId: 'bh-starter-monthly', isTrial: false });
     expect(other.data.current?.plan.unit).toBe('orders');

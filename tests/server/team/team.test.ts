@@ -118,12 +118,16 @@ describe('an invitation', () => {
     expect((await server.call(listUsers, { as: owner })).data).toHaveLength(5);
   });
 
-  it('does not go to an e-mail that already has an account, nor to an invalid one [R5.03]', async () => {
-    for (const email of ['desk@pearl.example', 'OWNER@najd.example', 'invited@pearl.example'])
-      expect(await invite(server, owner, { email })).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
-    expect((await invite(server, owner, { email: 'huda' })).fields).toEqual([{ path: 'email', code: 'invalid' }]);
-    expect((await server.call(listUsers, { as: owner })).data).toHaveLength(4);
-  });
+  it(
+    'does not go to an e-mail that already has an account, nor to an invalid one [R5.03]',
+    { tags: 'long' },
+    async () => {
+      for (const email of ['desk@pearl.example', 'OWNER@najd.example', 'invited@pearl.example'])
+        expect(await invite(server, owner, { email })).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
+      expect((await invite(server, owner, { email: 'huda' })).fields).toEqual([{ path: 'email', code: 'invalid' }]);
+      expect((await server.call(listUsers, { as: owner })).data).toHaveLength(4);
+    },
+  );
 
   it('is only to branches of the own business, each once [R6.04] [T.24]', async () => {
     expect((await invite(server, owner, { branches: at('b-seef', 'b-olaya') })).fields).toEqual([
@@ -150,37 +154,41 @@ describe('an invitation', () => {
     expect(row).toMatchObject({ merchantId: 'm-pearl', passwordHash: null });
   });
 
-  it(`is sent ${INVITATIONS.limit} times an hour by one business, whatever comes of it; a repeated call is not counted [T.21]`, async () => {
-    await invite(server, owner, {}, 'the-first-one');
-    await invite(server, owner, {}, 'the-first-one');
-    for (let sent = 1; sent < INVITATIONS.limit - 1; sent += 1)
-      await invite(server, owner, { email: 'desk@pearl.example' });
-    expect((await server.call(inviteAgain, { as: owner, params: { id: 'u-invited' } })).status).toBe(200);
-    for (const refused of [
-      await invite(server, owner, { email: 'sara@pearl.example' }),
-      await server.call(inviteAgain, { as: owner, params: { id: 'u-invited' } }),
-    ]) {
-      expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
-      expect(Number(refused.raw.headers['retry-after'])).toBe(3600);
-    }
-    expect(
-      (
-        await server.call(inviteUser, {
-          as: await server.signIn('owner@najd.example'),
-          body: invitation({ email: 'sara@najd.example', branches: at('b-olaya') }),
-          idempotencyKey: 'of-najd-1',
-        })
-      ).status,
-    ).toBe(200);
-    server.clock.advance(3600_000);
-    const again = {
-      ...owner,
-      token: (await server.call(renewToken, { headers: { refreshtoken: owner.refreshToken } })).data.token,
-    };
-    expect((await invite(server, again, { email: 'sara@pearl.example' })).status).toBe(200);
-  });
+  it(
+    `is sent ${INVITATIONS.limit} times an hour by one business, whatever comes of it; a repeated call is not counted [T.21]`,
+    { tags: 'long' },
+    async () => {
+      await invite(server, owner, {}, 'the-first-one');
+      await invite(server, owner, {}, 'the-first-one');
+      for (let sent = 1; sent < INVITATIONS.limit - 1; sent += 1)
+        await invite(server, owner, { email: 'desk@pearl.example' });
+      expect((await server.call(inviteAgain, { as: owner, params: { id: 'u-invited' } })).status).toBe(200);
+      for (const refused of [
+        await invite(server, owner, { email: 'sara@pearl.example' }),
+        await server.call(inviteAgain, { as: owner, params: { id: 'u-invited' } }),
+      ]) {
+        expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+        expect(Number(refused.raw.headers['retry-after'])).toBe(3600);
+      }
+      expect(
+        (
+          await server.call(inviteUser, {
+            as: await server.signIn('owner@najd.example'),
+            body: invitation({ email: 'sara@najd.example', branches: at('b-olaya') }),
+            idempotencyKey: 'of-najd-1',
+          })
+        ).status,
+      ).toBe(200);
+      server.clock.advance(3600_000);
+      const again = {
+        ...owner,
+        token: (await server.call(renewToken, { headers: { refreshtoken: owner.refreshToken } })).data.token,
+      };
+      expect((await invite(server, again, { email: 'sara@pearl.example' })).status).toBe(200);
+    },
+  );
 
-  it(`is the last at ${USERS_MAX} users`, async () => {
+  it(`is the last at ${USERS_MAX} users`, { tags: 'long' }, async () => {
     const many = Array.from({ length: USERS_MAX - 5 }, (_, index) => ({
       id: `u-${index}`,
       merchantId: 'm-pearl',
@@ -196,7 +204,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('sent again makes the link before it useless, and is of no use once accepted', async () => {
+  it('sent again makes the link before it useless, and is of no use once accepted', { tags: 'long' }, async () => {
     const { data } = await invite(server, owner);
     const [first = ''] = await tokensTo(server, data.email, 1);
     expect((await server.call(inviteAgain, { as: owner, params: { id: data.id } })).status).toBe(200);
@@ -234,47 +242,51 @@ describe('a change of a user', () => {
     expect(stale).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE', data: changed.data });
   });
 
-  it('is refused for an invited one without a status and a password, and lets them in with both [R5.16]', async () => {
-    const { data: huda } = await invite(server, owner);
-    const [token = ''] = await tokensTo(server, huda.email, 1);
-    const both = [
-      { path: 'status', code: 'required' },
-      { path: 'password', code: 'required' },
-    ];
-    expect(await update(server, owner, huda, { name: 'Huda S.' })).toMatchObject({
-      status: 409,
-      code: 'USER_INVITED',
-      fields: both,
-    });
-    expect(await update(server, owner, huda, { status: 'active' })).toMatchObject({
-      code: 'USER_INVITED',
-      fields: both.slice(1),
-    });
-    expect(await update(server, owner, huda, { password: 'given-by-her' })).toMatchObject({
-      code: 'USER_INVITED',
-      fields: both.slice(0, 1),
-    });
-    expect(await update(server, owner, huda, { status: 'inactive', password: 'given-by-her' })).toMatchObject({
-      code: 'USER_INVITED',
-      fields: both.slice(0, 1),
-    });
-    expect(await update(server, owner, huda, { status: 'active', password: 'short' })).toMatchObject({
-      status: 400,
-      fields: [{ path: 'password', code: 'too-short' }],
-    });
-    expect(await update(server, owner, huda, { status: 'active', password: 'Huda12' })).toMatchObject({
-      status: 400,
-      fields: [{ path: 'password', code: 'personal-password' }],
-    });
-    expect((await memberOf(huda.id)).version).toBe(1);
-    expect(
-      (await update(server, owner, huda, { name: 'Huda S.', status: 'active', password: 'given-by-her' })).data,
-    ).toMatchObject({ name: 'Huda S.', status: 'active' });
-    expect((await server.call(confirmReset, { body: { token, password: 'her-own-password' } })).code).toBe(
-      'RESET_LINK_EXPIRED',
-    );
-    expect((await server.signIn(huda.email, 'b-seef', 'given-by-her')).user.name).toBe('Huda S.');
-  });
+  it(
+    'is refused for an invited one without a status and a password, and lets them in with both [R5.16]',
+    { tags: 'long' },
+    async () => {
+      const { data: huda } = await invite(server, owner);
+      const [token = ''] = await tokensTo(server, huda.email, 1);
+      const both = [
+        { path: 'status', code: 'required' },
+        { path: 'password', code: 'required' },
+      ];
+      expect(await update(server, owner, huda, { name: 'Huda S.' })).toMatchObject({
+        status: 409,
+        code: 'USER_INVITED',
+        fields: both,
+      });
+      expect(await update(server, owner, huda, { status: 'active' })).toMatchObject({
+        code: 'USER_INVITED',
+        fields: both.slice(1),
+      });
+      expect(await update(server, owner, huda, { password: 'given-by-her' })).toMatchObject({
+        code: 'USER_INVITED',
+        fields: both.slice(0, 1),
+      });
+      expect(await update(server, owner, huda, { status: 'inactive', password: 'given-by-her' })).toMatchObject({
+        code: 'USER_INVITED',
+        fields: both.slice(0, 1),
+      });
+      expect(await update(server, owner, huda, { status: 'active', password: 'short' })).toMatchObject({
+        status: 400,
+        fields: [{ path: 'password', code: 'too-short' }],
+      });
+      expect(await update(server, owner, huda, { status: 'active', password: 'Huda12' })).toMatchObject({
+        status: 400,
+        fields: [{ path: 'password', code: 'personal-password' }],
+      });
+      expect((await memberOf(huda.id)).version).toBe(1);
+      expect(
+        (await update(server, owner, huda, { name: 'Huda S.', status: 'active', password: 'given-by-her' })).data,
+      ).toMatchObject({ name: 'Huda S.', status: 'active' });
+      expect((await server.call(confirmReset, { body: { token, password: 'her-own-password' } })).code).toBe(
+        'RESET_LINK_EXPIRED',
+      );
+      expect((await server.signIn(huda.email, 'b-seef', 'given-by-her')).user.name).toBe('Huda S.');
+    },
+  );
 
   it('sets no password of somebody who has chosen one, not even for who saw them invited [T.26]', async () => {
     const { data: seen } = await invite(server, owner);
@@ -342,48 +354,56 @@ describe('who is let in no more', () => {
     expect((await server.call(me, { as: await server.signIn('desk@pearl.example') })).status).toBe(200);
   });
 
-  it('at one branch hears nothing more of it within seconds, and works on at the others [T.27] [R6.04]', async () => {
-    const url = await server.listen();
-    const huda = await joined({ branches: at('b-seef', 'b-juffair') });
-    const as = await server.signIn(huda.email, 'b-seef', 'her-own-password');
-    const live = listenAt(url, as);
-    await live.next('ready');
-    await update(server, owner, await memberOf(huda.id), { branches: at('b-juffair') });
-    expect((await server.call(getOverview, { as })).status).toBe(403);
-    await live.ended;
-    expect((await server.call(me, { as })).data.branches.map(({ id }) => id)).toEqual(['b-juffair']);
-    expect((await server.call(getOverview, { as: { ...as, branchId: 'b-juffair' } })).status).toBe(200);
-  });
+  it(
+    'at one branch hears nothing more of it within seconds, and works on at the others [T.27] [R6.04]',
+    { tags: 'long' },
+    async () => {
+      const url = await server.listen();
+      const huda = await joined({ branches: at('b-seef', 'b-juffair') });
+      const as = await server.signIn(huda.email, 'b-seef', 'her-own-password');
+      const live = listenAt(url, as);
+      await live.next('ready');
+      await update(server, owner, await memberOf(huda.id), { branches: at('b-juffair') });
+      expect((await server.call(getOverview, { as })).status).toBe(403);
+      await live.ended;
+      expect((await server.call(me, { as })).data.branches.map(({ id }) => id)).toEqual(['b-juffair']);
+      expect((await server.call(getOverview, { as: { ...as, branchId: 'b-juffair' } })).status).toBe(200);
+    },
+  );
 
-  it('with another account type must sign in again', async () => {
+  it('with another account type must sign in again', { tags: 'long' }, async () => {
     const desk = await server.signIn('desk@pearl.example');
     await update(server, owner, await memberOf('u-desk'), { type: 'customer' });
     expect((await server.call(me, { as: desk })).code).toBe('REFRESH_TOKEN_EXPIRED');
   });
 });
 
-it('writes down who invited, changed and shut out whom, by name and without an e-mail [T.18]', async () => {
-  const huda = await joined();
-  await server.call(inviteAgain, { as: owner, params: { id: 'u-invited' } });
-  const shut = await update(server, owner, huda, { status: 'inactive' });
-  const back = await update(server, owner, shut.data, { status: 'active' });
-  await update(server, owner, back.data, { name: 'Huda S.' });
-  const log = (await server.deps.db.select().from(auditEvents)).filter(({ kind }) =>
-    ['user-invited', 'user-deactivated', 'user-activated', 'user-changed'].includes(kind),
-  );
-  expect(log.map(({ kind, actor, subject, merchantId }) => [kind, actor, subject, merchantId])).toEqual([
-    ['user-invited', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
-    ['user-invited', 'Layla Hasan', 'Mona Adel', 'm-pearl'],
-    ['user-deactivated', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
-    ['user-activated', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
-    ['user-changed', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
-  ]);
-  expect(log.map(({ actorId, subjectId }) => [actorId, subjectId === 'u-invited' ? '' : subjectId])).toEqual([
-    ['u-pearl', huda.id],
-    ['u-pearl', ''],
-    ['u-pearl', huda.id],
-    ['u-pearl', huda.id],
-    ['u-pearl', huda.id],
-  ]);
-  expect(JSON.stringify(log)).not.toContain('@');
-});
+it(
+  'writes down who invited, changed and shut out whom, by name and without an e-mail [T.18]',
+  { tags: 'long' },
+  async () => {
+    const huda = await joined();
+    await server.call(inviteAgain, { as: owner, params: { id: 'u-invited' } });
+    const shut = await update(server, owner, huda, { status: 'inactive' });
+    const back = await update(server, owner, shut.data, { status: 'active' });
+    await update(server, owner, back.data, { name: 'Huda S.' });
+    const log = (await server.deps.db.select().from(auditEvents)).filter(({ kind }) =>
+      ['user-invited', 'user-deactivated', 'user-activated', 'user-changed'].includes(kind),
+    );
+    expect(log.map(({ kind, actor, subject, merchantId }) => [kind, actor, subject, merchantId])).toEqual([
+      ['user-invited', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
+      ['user-invited', 'Layla Hasan', 'Mona Adel', 'm-pearl'],
+      ['user-deactivated', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
+      ['user-activated', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
+      ['user-changed', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
+    ]);
+    expect(log.map(({ actorId, subjectId }) => [actorId, subjectId === 'u-invited' ? '' : subjectId])).toEqual([
+      ['u-pearl', huda.id],
+      ['u-pearl', ''],
+      ['u-pearl', huda.id],
+      ['u-pearl', huda.id],
+      ['u-pearl', huda.id],
+    ]);
+    expect(JSON.stringify(log)).not.toContain('@');
+  },
+);

@@ -363,7 +363,7 @@ describe('top-ups that nobody pays', () => {
     expect((await begin()).status).toBe(200);
   });
 
-  it('and those that are paid at once are limited by the hour [T.21]', async () => {
+  it('and those that are paid at once are limited by the hour [T.21]', { tags: 'long' }, async () => {
     const { db } = server.deps;
     for (let count = 0; count < TOP_UPS.limit; count += 1) {
       expect((await begin()).status).toBe(200);

@@ -119,7 +119,7 @@ describe('a use is free again', () => {
     expect(await usesOf(voucherCode)).toEqual([]);
   });
 
-  it('where all that was paid goes back, and not where half the ride is kept', async () => {
+  it('where all that was paid goes back, and not where half the ride is kept', { tags: 'long' }, async () => {
     const payable = quickParcelPayable(server.deps);
     const paid = async (): Promise<string> => {
       const { data } = await quickPlaced(server, guest, { voucherCode, paymentMethod: 'card' });

@@ -132,7 +132,7 @@ describe('checking the ledger [R11.20]', () => {
   });
 });
 
-describe('npm run ledger -- check [R11.20]', () => {
+describe('npm run ledger -- check [R11.20]', { tags: 'long' }, () => {
   it('opens the folder of a stopped server and changes nothing; says what to do where it cannot', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'ledger-'));
     const run = async (args: readonly string[], dataDir: string) => {

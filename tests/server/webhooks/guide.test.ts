@@ -40,7 +40,7 @@ const hasPython = (() => {
   }
 })();
 
-it.skipIf(!hasPython)('verifies messages in Python as the guide says [R11.22]', () => {
+it.skipIf(!hasPython)('verifies messages in Python as the guide says [R11.22]', { tags: 'long' }, () => {
   const asked = cases
     .filter(([name]) => name !== 'nonsense')
     .map(([, key, given, sent, at, isRight]) => [key, given, sent, at / 1000, isRight]);

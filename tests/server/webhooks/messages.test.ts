@@ -117,29 +117,33 @@ describe('messages to endpoints [R11.22]', () => {
     expect(signatures().signed).toEqual([signatures().of(second)]);
   });
 
-  it('a second replacement within the day ends no secret before its day is over, and there are five a day', async () => {
-    const { webhook, secret } = (await added()).data;
-    const replace = () =>
-      suite.server.call(calls.replaceWebhookSecret, { ...of(webhook.id), idempotencyKey: freshKey() });
-    const send = () => suite.server.call(calls.testWebhook, { ...of(webhook.id), idempotencyKey: freshKey() });
-    const second = (await replace()).data.secret;
-    suite.server.clock.advance(HOUR);
-    await refreshed();
-    const third = (await replace()).data;
-    expect(third.webhook.formerUntil).toBe('2026-11-21T10:00:00.000Z');
-    await send();
-    const byAll = [third.secret, second, secret];
-    expect(signatures().signed).toEqual(byAll.map((each) => signatures().of(each)));
-    suite.server.clock.advance(23 * HOUR - MINUTE);
-    await refreshed();
-    const answers = await Promise.all([1, 2, 3, 4].map(replace));
-    expect(answers.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(1);
-    suite.server.clock.advance(MINUTE);
-    await refreshed();
-    await send();
-    const { signed, of: by } = signatures();
-    expect([signed.length, signed.includes(by(second)), signed.includes(by(secret))]).toEqual([5, true, false]);
-  });
+  it(
+    'a second replacement within the day ends no secret before its day is over, and there are five a day',
+    { tags: 'long' },
+    async () => {
+      const { webhook, secret } = (await added()).data;
+      const replace = () =>
+        suite.server.call(calls.replaceWebhookSecret, { ...of(webhook.id), idempotencyKey: freshKey() });
+      const send = () => suite.server.call(calls.testWebhook, { ...of(webhook.id), idempotencyKey: freshKey() });
+      const second = (await replace()).data.secret;
+      suite.server.clock.advance(HOUR);
+      await refreshed();
+      const third = (await replace()).data;
+      expect(third.webhook.formerUntil).toBe('2026-11-21T10:00:00.000Z');
+      await send();
+      const byAll = [third.secret, second, secret];
+      expect(signatures().signed).toEqual(byAll.map((each) => signatures().of(each)));
+      suite.server.clock.advance(23 * HOUR - MINUTE);
+      await refreshed();
+      const answers = await Promise.all([1, 2, 3, 4].map(replace));
+      expect(answers.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(1);
+      suite.server.clock.advance(MINUTE);
+      await refreshed();
+      await send();
+      const { signed, of: by } = signatures();
+      expect([signed.length, signed.includes(by(second)), signed.includes(by(secret))]).toEqual([5, true, false]);
+    },
+  );
 
   it('a test is sent once per key, its outcome answered, and never tried again', async () => {
     const { id } = (await added()).data.webhook;
@@ -255,10 +259,14 @@ describe('messages to endpoints [R11.22]', () => {
     expect(await messagesOf(id)).toEqual([]);
   });
 
-  it('five are sent to one endpoint at once, so that one that hangs holds up no other [R11.22]', async () => {
-    await added({ name: 'Slow', events: ['order.placed'] });
-    for (let count = 0; count < 7; count += 1) await placed(suite.server, suite.owner);
-    expect(await deliverDue(suite.server.deps)).toBe(5);
-    expect(await deliverDue(suite.server.deps)).toBe(2);
-  });
+  it(
+    'five are sent to one endpoint at once, so that one that hangs holds up no other [R11.22]',
+    { tags: 'long' },
+    async () => {
+      await added({ name: 'Slow', events: ['order.placed'] });
+      for (let count = 0; count < 7; count += 1) await placed(suite.server, suite.owner);
+      expect(await deliverDue(suite.server.deps)).toBe(5);
+      expect(await deliverDue(suite.server.deps)).toBe(2);
+    },
+  );
 });

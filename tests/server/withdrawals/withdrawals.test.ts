@@ -20,7 +20,7 @@ import { money } from '../../../src/domain/shared/money';
 import type { Currency } from '../../../src/domain/shared/money';
 import { PASSWORD } from '../../support/servers/accounts';
 import { audit, heldIn, movesOf } from '../../support/servers/ledger';
-import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { alsoEmbedded, postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { freshKey, fundWallet, placed } from '../../support/servers/parcels';
 import { startEmbedded, startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
@@ -379,7 +379,7 @@ function aHundredAtOnce(newDatabase?: () => Promise<string>): void {
   });
 }
 
-describe('a hundred withdrawals at once, on PGlite', () => {
+describe('a hundred withdrawals at once, on PGlite', alsoEmbedded, () => {
   aHundredAtOnce();
 });
 describe.skipIf(withoutPostgres)('a hundred withdrawals at once, on two servers on PostgreSQL', () => {

@@ -56,10 +56,11 @@ function finishEvents(): void {
       turns = 0;
       let result: unknown;
       try {
-        const rendering = act(() => {
+        // The types say that nothing is returned where nothing is awaited; what is returned can be awaited always.
+        const rendering: unknown = act(() => {
           result = fire();
         });
-        unfinished.push(rendering);
+        unfinished.push(rendering as PromiseLike<unknown>);
         return result;
       } finally {
         isFiring = false;

@@ -9,6 +9,7 @@ import { FakeProfile, refused } from '../../support/fakes/fake-profile';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { LANGUAGES } from '../../support/languages';
+import { sampled } from '../../support/sampled';
 
 let account: FakeAccount;
 let store: MemoryStore;
@@ -80,12 +81,17 @@ describe('the account of a business', () => {
     await waitFor(() => expect(screen.queryByText('API keys')).toBeNull());
   });
 
-  it.each([
-    ['en', 'unverified', null, /Being checked.*do not show your business name/s],
-    ['en', 'refused', 'number', /Not verified.*We did not find your number/s],
-    ['ar', 'refused', 'name', /غير موثَّقة.*قد يُظن أن اسم منشأتك/s],
-    ['ar', 'verified', null, /يظهر اسم منشأتك/],
-  ] as const)(
+  it.each(
+    sampled(
+      [
+        ['en', 'unverified', null, /Being checked.*do not show your business name/s],
+        ['en', 'refused', 'number', /Not verified.*We did not find your number/s],
+        ['ar', 'refused', 'name', /غير موثَّقة.*قد يُظن أن اسم منشأتك/s],
+        ['ar', 'verified', null, /يظهر اسم منشأتك/],
+      ] as const,
+      3,
+    ),
+  )(
     'says whether the business is verified and what that means: %s, %s [T.49]',
     async (language, state, reason, text) => {
       account.owned = { ...account.owned, review: { state, reason, decidedAt: null } };
@@ -95,16 +101,20 @@ describe('the account of a business', () => {
     },
   );
 
-  it('says of an older account that nothing more is known, and of everything what is not there yet', async () => {
-    account.owned = { ...account.owned, registration: null };
-    await open();
-    await screen.findByText(/older than our registration form/);
-    // Support is there: the way to it stands beside what it is for [R2.20].
-    expect(screen.getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('/support');
-    await screen.findByRole('heading', { name: 'No keys yet' });
-    await screen.findByRole('heading', { name: 'Nothing has happened yet' });
-    await expectAccessible();
-  });
+  it(
+    'says of an older account that nothing more is known, and of everything what is not there yet',
+    { tags: 'long' },
+    async () => {
+      account.owned = { ...account.owned, registration: null };
+      await open();
+      await screen.findByText(/older than our registration form/);
+      // Support is there: the way to it stands beside what it is for [R2.20].
+      expect(screen.getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('/support');
+      await screen.findByRole('heading', { name: 'No keys yet' });
+      await screen.findByRole('heading', { name: 'Nothing has happened yet' });
+      await expectAccessible();
+    },
+  );
 
   it('says in each place that it did not load, and loads again there', async () => {
     account.readFailure = refused(500, 'INTERNAL');

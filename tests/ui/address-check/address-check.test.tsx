@@ -8,6 +8,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fakes/fake-address-checks';
 import { renderApp } from '../../support/pages/whole-app';
 import { LANGUAGES } from '../../support/languages';
+import { sampled } from '../../support/sampled';
 
 let port: FakeAddressChecks;
 // Loaded ahead: otherwise the lazy parts would slow down the first test.
@@ -74,24 +75,28 @@ describe('the link in the message [R2.54]', () => {
     expect(screen.getByText('The blue door')).toBeTruthy();
   });
 
-  it('leaves the given directions with the given place; what the recipient wrote stays [R11.42]', async () => {
-    await open(port.sent({ directions: 'Ask at the bakery' }));
-    await asked();
-    const directions = () => screen.getByLabelText<HTMLInputElement>(DIRECTIONS).value;
-    const paste = async (place: string) =>
-      fireEvent.input(await screen.findByLabelText('Paste a location'), { target: { value: place } });
-    press('No, the place is different');
-    await paste('26.2318, 50.5413');
-    expect(directions(), 'the same door').toBe('Ask at the bakery');
-    await paste('26.2341, 50.5433');
-    expect(directions()).toBe('');
-    press('Put the pin back');
-    expect(directions()).toBe('Ask at the bakery');
-    write(DIRECTIONS, 'The blue door');
-    press('No, the place is different');
-    await paste('26.2341, 50.5433');
-    expect(directions()).toBe('The blue door');
-  });
+  it(
+    'leaves the given directions with the given place; what the recipient wrote stays [R11.42]',
+    { tags: 'long' },
+    async () => {
+      await open(port.sent({ directions: 'Ask at the bakery' }));
+      await asked();
+      const directions = () => screen.getByLabelText<HTMLInputElement>(DIRECTIONS).value;
+      const paste = async (place: string) =>
+        fireEvent.input(await screen.findByLabelText('Paste a location'), { target: { value: place } });
+      press('No, the place is different');
+      await paste('26.2318, 50.5413');
+      expect(directions(), 'the same door').toBe('Ask at the bakery');
+      await paste('26.2341, 50.5433');
+      expect(directions()).toBe('');
+      press('Put the pin back');
+      expect(directions()).toBe('Ask at the bakery');
+      write(DIRECTIONS, 'The blue door');
+      press('No, the place is different');
+      await paste('26.2341, 50.5433');
+      expect(directions()).toBe('The blue door');
+    },
+  );
 
   it('says beside the map that nobody delivers there, and sends nothing [R5.15]', async () => {
     await open(port.sent());
@@ -178,11 +183,16 @@ describe('a pin where the device is [R2.54]', () => {
     expect(screen.getByText(t('located.rough')).role).toBe('status');
   });
 
-  it.each([
-    ['denied', { kind: 'denied' }],
-    ['unavailable', { kind: 'unavailable' }],
-    ['outside', { kind: 'place', position: { lat: 51.5, lng: -0.12 }, accuracy: 5 }],
-  ] as const)('stays where it was put where the answer is: %s; what to do instead is said', async (note, located) => {
+  it.each(
+    sampled(
+      [
+        ['denied', { kind: 'denied' }],
+        ['unavailable', { kind: 'unavailable' }],
+        ['outside', { kind: 'place', position: { lat: 51.5, lng: -0.12 }, accuracy: 5 }],
+      ] as const,
+      3,
+    ),
+  )('stays where it was put where the answer is: %s; what to do instead is said', async (note, located) => {
     const { t, coordinates, tell } = await moving();
     const before = coordinates();
     await tell(located);
@@ -191,7 +201,7 @@ describe('a pin where the device is [R2.54]', () => {
     expect(screen.getByRole('button', { name: t('locate') })).toBeTruthy();
   });
 
-  it('does not take the place of one that was put by hand meanwhile', async () => {
+  it('does not take the place of one that was put by hand meanwhile', { tags: 'long' }, async () => {
     const { t, coordinates, tell } = await moving();
     fireEvent.input(screen.getByLabelText('Paste a location'), { target: { value: '26.2200, 50.5500' } });
     expect(screen.getByRole('button', { name: t('locate') })).toBeTruthy();
@@ -219,11 +229,14 @@ describe('a link that asks nothing', () => {
     await title('This link has expired');
   });
 
-  it.each(['a-link-that-is-none-of-ours', 'cut-off', ''])('says that "%s" leads to no parcel [R8.12]', async (link) => {
-    await open(link);
-    await title('This link leads to no parcel');
-    await expectAccessible();
-  });
+  it.each(sampled(['a-link-that-is-none-of-ours', 'cut-off', ''], 3))(
+    'says that "%s" leads to no parcel [R8.12]',
+    async (link) => {
+      await open(link);
+      await title('This link leads to no parcel');
+      await expectAccessible();
+    },
+  );
 
   it('is tried again where it could not be read', async () => {
     const link = port.sent();

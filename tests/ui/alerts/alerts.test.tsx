@@ -12,6 +12,7 @@ import { AlertsTab } from '../../support/paths/alerts-tab';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, sampleBranch, stubBrowser } from '../../support/pages/render-page';
 import { later, sampleAlert } from '../../support/samples/sample-alerts';
+import { sampled } from '../../support/sampled';
 
 const list = vi.fn<(cursor: string | null, limit: number) => Promise<Result<Page<Alert>>>>();
 const pageOf = (items: readonly Alert[], nextCursor: string | null = null) =>
@@ -141,10 +142,15 @@ describe('the dialog', () => {
     expect(tab.context.read.flags).toEqual({ 1: true });
   });
 
-  it.each([
-    ['en', 'Business not verified', 'Open the business page'],
-    ['ar', 'لم تُوثَّق المنشأة', 'فتح صفحة المنشأة'],
-  ] as const)('opens the page of the business where it is about that, in %s [T.49]', async (language, title, link) => {
+  it.each(
+    sampled(
+      [
+        ['en', 'Business not verified', 'Open the business page'],
+        ['ar', 'لم تُوثَّق المنشأة', 'فتح صفحة المنشأة'],
+      ] as const,
+      2,
+    ),
+  )('opens the page of the business where it is about that, in %s [T.49]', async (language, title, link) => {
     const { alert } = await open(language);
     await alert(sampleAlert(1, { type: 'Business Refused', orderId: 'm-1' }));
     expect(screen.getByRole('group', { name: title })).toBeTruthy();
@@ -160,7 +166,7 @@ describe('the dialog', () => {
     expect(tab.context.read.flags).toEqual({ 1: false });
   });
 
-  it('says how many more there are [R9.09]', async () => {
+  it('says how many more there are [R9.09]', { tags: 'long' }, async () => {
     const { alert, tab } = await open();
     for (const offset of [1, 2, 3]) await alert(sampleAlert(offset));
     await act(() => tab.wait(5_000));
@@ -223,7 +229,7 @@ describe('a bell that the browser blocks', () => {
     expect(tab.rings).toHaveLength(1);
   });
 
-  it('can be left silent; the way back is behind the bell', async () => {
+  it('can be left silent; the way back is behind the bell', { tags: 'long' }, async () => {
     const tab = new AlertsTab();
     tab.soundBlocked = true;
     const { alert } = await open('en', tab);
@@ -274,7 +280,7 @@ describe('the feed behind the bell [R1.11]', () => {
     expect(within(panel).queryByRole('link')).toBeNull();
   });
 
-  it('marks all as read, and says so [R3.05]', async () => {
+  it('marks all as read, and says so [R3.05]', { tags: 'long' }, async () => {
     list.mockResolvedValue(pageOf([sampleAlert(2), sampleAlert(1)]));
     const { tab } = await open();
     const panel = await openFeed();
@@ -301,7 +307,7 @@ describe('the feed behind the bell [R1.11]', () => {
     await expectAccessible();
   });
 
-  it('says what failed, and asks again', async () => {
+  it('says what failed, and asks again', { tags: 'long' }, async () => {
     list.mockResolvedValueOnce(failed({ kind: 'offline' }));
     await open();
     const panel = await openFeed();

@@ -86,7 +86,7 @@ const CUSTOMER = 'a customer in Bahrain';
 const everybody = Object.entries(VISITORS);
 describe.each(everybody.filter(([who]) => who === NOBODY || who === CUSTOMER))('%s', (_who, visitor) => {
   // The table's own test compares every row; here it is that the guard obeys it.
-  visits(visitor, visitor === null ? PATHS : sampled(PATHS, 3));
+  visits(visitor, visitor === null ? PATHS : sampled(PATHS, 6));
 });
 describe('a form-user without rights, where a customer ends elsewhere', () => {
   const desk = VISITORS['a form-user without rights'];

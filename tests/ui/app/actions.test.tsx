@@ -6,6 +6,7 @@ import { success } from '../../../src/domain/shared/result';
 import { regionsWith, sessionOf, VISITORS } from '../../support/samples/principals';
 import { sampleOrder } from '../../support/samples/sample-orders';
 import { renderApp } from '../../support/pages/whole-app';
+import { sampled } from '../../support/sampled';
 
 // Loaded ahead: otherwise the lazy parts would slow down the first test.
 beforeAll(async () => {
@@ -33,7 +34,7 @@ const opened = (who: keyof typeof VISITORS, path: string) => {
   return renderApp({ path, allMessages: true, session: sessionOf(visitor), features });
 };
 
-describe.each(['a customer in Bahrain', 'a form-user without rights'] as const)('%s', (who) => {
+describe.each(sampled(['a customer in Bahrain', 'a form-user without rights'] as const, 2))('%s', (who) => {
   it('is offered to order and to cancel [T.52]', async () => {
     await opened(who, `/task/${order.id}`);
     expect(await screen.findByRole('button', { name: 'Cancel delivery' })).toBeTruthy();

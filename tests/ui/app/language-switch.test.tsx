@@ -141,8 +141,8 @@ const FLOWS: readonly Shown[] = [
   },
 ];
 
-/** Each third state with every `npm test`, all of them with the long tests. */
-const SHARE = LANGUAGES.length > 1 ? 1 : 3;
+/** Each sixth state with every `npm test`, all of them with the long tests. */
+const SHARE = LANGUAGES.length > 1 ? 1 : 6;
 
 describe.each(FLOWS.map((flow) => [nameOf(flow.spec), flow] as const))('%s', (name, flow) => {
   const snapshots = snapshotsOf(flow);
@@ -208,25 +208,29 @@ describe('a map with a pin', () => {
     expect(within(map).getByRole('button', { name: 'Zoom in' })).toBeTruthy();
   });
 
-  it('stays on the recipient’s page as well, whether the pin is looked at or moved [R1.13] [R2.54]', async () => {
-    const port = new FakeAddressChecks();
-    const page = await renderApp({
-      path: `/customer-address-verification#${port.sent()}`,
-      shell: { language: 'en', languageChosen: true },
-      addressCheck: port,
-    });
-    await screen.findByRole('application');
-    await switchOnce(page);
-    await switchOnce(page);
-    fireEvent.click(await screen.findByRole('button', { name: 'No, the place is different' }));
-    const at = await screen.findByLabelText<HTMLInputElement>('Paste a location');
-    fireEvent.input(at, { target: { value: '26.2341, 50.5433' } });
-    await switchOnce(page);
-    expect(at.isConnected).toBe(true);
-    expect(at.value).toBe('26.23410, 50.54330');
-  });
+  it(
+    'stays on the recipient’s page as well, whether the pin is looked at or moved [R1.13] [R2.54]',
+    { tags: 'long' },
+    async () => {
+      const port = new FakeAddressChecks();
+      const page = await renderApp({
+        path: `/customer-address-verification#${port.sent()}`,
+        shell: { language: 'en', languageChosen: true },
+        addressCheck: port,
+      });
+      await screen.findByRole('application');
+      await switchOnce(page);
+      await switchOnce(page);
+      fireEvent.click(await screen.findByRole('button', { name: 'No, the place is different' }));
+      const at = await screen.findByLabelText<HTMLInputElement>('Paste a location');
+      fireEvent.input(at, { target: { value: '26.2341, 50.5433' } });
+      await switchOnce(page);
+      expect(at.isConnected).toBe(true);
+      expect(at.value).toBe('26.23410, 50.54330');
+    },
+  );
 
-  it('stands up to another region at the same moment', async () => {
+  it('stands up to another region at the same moment', { tags: 'long' }, async () => {
     const person = new Sending();
     await person.visit();
     await person.fill();

@@ -105,7 +105,7 @@ const PLACE = {
   flat: '',
 } as const;
 
-it('keeps its address with a pin, and points at what is missing of it [R2.19] [R3.14]', async () => {
+it('keeps its address with a pin, and points at what is missing of it [R2.19] [R3.14]', { tags: 'long' }, async () => {
   const branches = await open(sampleBranch({ address: 'Behind the mall' }));
   // The line that was written earlier is not lost.
   await waitFor(() =>
@@ -127,7 +127,7 @@ it('keeps its address with a pin, and points at what is missing of it [R2.19] [R
   await waitFor(() => expect(branches.details[0]).toMatchObject({ place: PLACE, address: '' }));
 });
 
-it('shows its address to people who may only read it [R2.19] [R6.01]', async () => {
+it('shows its address to people who may only read it [R2.19] [R6.01]', { tags: 'long' }, async () => {
   await open(sampleBranch({ place: PLACE }), true, 'ar');
   await screen.findByText(/مبنى 12/);
   await screen.findByText(PLACE.directions);
@@ -179,7 +179,7 @@ it('says nothing of money to managers who may not see the wallet there [R6.03]',
   expect(screen.queryByText('Spent')).toBeNull();
 });
 
-it('says that what it ordered could not be read, and reads it again [R2.19]', async () => {
+it('says that what it ordered could not be read, and reads it again [R2.19]', { tags: 'long' }, async () => {
   const branches = await open(sampleBranch(), false, 'en', (fake) => {
     fake.isActivityLost = true;
   });

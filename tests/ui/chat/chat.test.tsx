@@ -53,7 +53,7 @@ const type = async (text: string, label: string = WORDS.en.text) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the chat with support', () => {
-  it('has no button where the business does not use it', async () => {
+  it('has no button where the business does not use it', { tags: 'long' }, async () => {
     const chats = new FakeChats(false);
     const read = vi.spyOn(chats, 'read');
     await quietPage(chats);
@@ -93,7 +93,7 @@ describe('the chat with support', () => {
     },
   );
 
-  it('asks for a text before it sends, and gives back what was refused', async () => {
+  it('asks for a text before it sends, and gives back what was refused', { tags: 'long' }, async () => {
     const chats = new FakeChats(true);
     await quietPage(chats);
     await open();

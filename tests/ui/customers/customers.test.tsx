@@ -99,14 +99,14 @@ describe('the customers [R1.07] [R2.17] [R3.17]', () => {
     await expectAccessible();
   });
 
-  it('are there in Arabic', async () => {
+  it('are there in Arabic', { tags: 'long' }, async () => {
     await open('/customers', { language: 'ar' });
     await table('العملاء');
     expect(rowTexts()[0]).toMatch(/3 طلبات/);
     await expectAccessible();
   });
 
-  it('are found; the filters stand in the URL, and are taken back where nobody fits', async () => {
+  it('are found; the filters stand in the URL, and are taken back where nobody fits', { tags: 'long' }, async () => {
     const { location } = await open('/customers?state=blocked');
     await table();
     expect(rowTexts()).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('the customers [R1.07] [R2.17] [R3.17]', () => {
     expect(location()).toBe('/customers');
   });
 
-  it('say that there are none yet, what failed, and that somebody may not see them', async () => {
+  it('say that there are none yet, what failed, and that somebody may not see them', { tags: 'long' }, async () => {
     const none = await open('/customers', { customers: new FakeCustomers() });
     await screen.findByText('No customers yet');
     none.unmount();
@@ -231,7 +231,7 @@ describe('one customer [R3.17]', () => {
     },
   );
 
-  it('has several phones, each its own: added, made the main one and removed [R3.17]', async () => {
+  it('has several phones, each its own: added, made the main one and removed [R3.17]', { tags: 'long' }, async () => {
     const { customers } = await open('/customers/customer-huda');
     const phones = async (...said: readonly string[]) =>
       waitFor(() => {

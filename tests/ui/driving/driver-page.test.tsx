@@ -108,7 +108,7 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
     },
   );
 
-  it('ends a delivery only for a reason [R4.02]', async () => {
+  it('ends a delivery only for a reason [R4.02]', { tags: 'long' }, async () => {
     const person = new DriverPerson(language);
     await person.offered(0);
     person.press(person.t('offer.accept'));

@@ -54,14 +54,14 @@ describe.each(LANGUAGES)("a driver's money (%s) [R2.35]", (language) => {
     await expectAccessible();
   });
 
-  it('says so with nothing to list before the first trip', async () => {
+  it('says so with nothing to list before the first trip', { tags: 'long' }, async () => {
     const { person, card } = await opened(language, () => undefined);
     await card.findByText(person.t('money.held'));
     for (const key of ['money.whence', 'money.earlier', 'money.todaysTrips'])
       expect(card.queryByText(person.t(key))).toBeNull();
   });
 
-  it('says that it could not be read, and reads again', async () => {
+  it('says that it could not be read, and reads again', { tags: 'long' }, async () => {
     const { person, card } = await opened(language, ({ driving }) => (driving.isMoneyDown = true));
     const again = await card.findByRole('button', { name: person.t('money.again') });
     person.driving.isMoneyDown = false;

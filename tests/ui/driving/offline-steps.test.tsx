@@ -43,7 +43,7 @@ describe.each(LANGUAGES)('steps without a connection (%s)', (language) => {
     expect(person.driving.taken).toEqual(['in progress', 'arrived', 'picked up', 'delivered']);
   });
 
-  it('explains what was not taken, until it is read [R11.12]', async () => {
+  it('explains what was not taken, until it is read [R11.12]', { tags: 'long' }, async () => {
     const person = new DriverPerson(language);
     await person.offered(0);
     person.press(person.t('offer.accept'));

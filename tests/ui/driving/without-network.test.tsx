@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../support/languages';
 import { expectAccessible } from '../../support/pages/axe';
 import { DriverPerson, OFFLINE } from '../../support/pages/driver-person';
 import { sampleOffer, sampleTrip } from '../../support/samples/sample-work';
+import { sampled } from '../../support/sampled';
 
 afterEach(() => {
   cleanup();
@@ -18,7 +19,7 @@ function setOnline(isOnline: boolean): void {
 }
 
 describe.each(LANGUAGES)("a driver's page without a network (%s)", (language) => {
-  it('says so as soon as the phone knows, before anything is pressed [R11.41] [R11.12]', async () => {
+  it('says so as soon as the phone knows, before anything is pressed [R11.41] [R11.12]', { tags: 'long' }, async () => {
     const person = new DriverPerson(language);
     await person.offered(0);
     person.press(person.t('offer.accept'));
@@ -75,7 +76,7 @@ describe.each(LANGUAGES)("a driver's page without a network (%s)", (language) =>
     await screen.findByText(person.t('gate'));
   });
 
-  it.each(['look', 'step'] as const)(
+  it.each(sampled(['look', 'step'] as const, 2))(
     'forgets a kept trip when a %s hears that the session was ended elsewhere [R11.41] [T.16]',
     async (hears) => {
       const person = new DriverPerson(language);

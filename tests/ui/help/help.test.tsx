@@ -6,6 +6,7 @@ import type { Recording } from '../../../src/application/recording/recording';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeTours } from '../../support/fakes/fake-tours';
 import { freshSession, openAccount, renderApp } from '../../support/pages/whole-app';
+import { sampled } from '../../support/sampled';
 
 afterEach(() => {
   cleanup();
@@ -83,19 +84,23 @@ describe('help', () => {
     expect(await files[0]?.text).toBe(`report: ${`It froze ${'x'.repeat(300)}`.slice(0, DESCRIPTION_MAX)}`);
   });
 
-  it('says that there is no trace while recording is off, which the settings switch [R2.16] [R10.05]', async () => {
-    const recording = fakeRecording(false);
-    const { dialog } = await openHelp('en', () => Promise.resolve(recording));
-    expect(await within(dialog).findByText(/There is no trace to save/)).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Save the report' })).toBeNull();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Close help' }));
-    const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /Record the steps/ });
-    await waitFor(() => expect(toggle.checked).toBe(false));
-    expect(screen.getByText(/Nothing is recorded on this device/)).toBeTruthy();
-    fireEvent.click(toggle);
-    await waitFor(() => expect(recording.isOn()).toBe(true));
-    expect(await screen.findByText(/The last steps of the app are kept/)).toBeTruthy();
-  });
+  it(
+    'says that there is no trace while recording is off, which the settings switch [R2.16] [R10.05]',
+    { tags: 'long' },
+    async () => {
+      const recording = fakeRecording(false);
+      const { dialog } = await openHelp('en', () => Promise.resolve(recording));
+      expect(await within(dialog).findByText(/There is no trace to save/)).toBeTruthy();
+      expect(within(dialog).queryByRole('button', { name: 'Save the report' })).toBeNull();
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Close help' }));
+      const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /Record the steps/ });
+      await waitFor(() => expect(toggle.checked).toBe(false));
+      expect(screen.getByText(/Nothing is recorded on this device/)).toBeTruthy();
+      fireEvent.click(toggle);
+      await waitFor(() => expect(recording.isOn()).toBe(true));
+      expect(await screen.findByText(/The last steps of the app are kept/)).toBeTruthy();
+    },
+  );
 
   it(
     'keeps what was written when it is closed, and when the report cannot be made [R10.05]',
@@ -115,17 +120,20 @@ describe('help', () => {
     },
   );
 
-  it.each(['customer', 'form-user', 'other'] as const)('is there for a %s [R10.05] [R10.08]', async (type) => {
-    const session = freshSession();
-    await renderApp({
-      path: '/settings',
-      session: { ...session, user: { ...session.user, type } },
-      shell: { language: 'en', languageChosen: true },
-    });
-    expect(within(await openAccount()).getByRole('button', { name: 'Help' })).toBeTruthy();
-  });
+  it.each(sampled(['customer', 'form-user', 'other'] as const, 3))(
+    'is there for a %s [R10.05] [R10.08]',
+    async (type) => {
+      const session = freshSession();
+      await renderApp({
+        path: '/settings',
+        session: { ...session, user: { ...session.user, type } },
+        shell: { language: 'en', languageChosen: true },
+      });
+      expect(within(await openAccount()).getByRole('button', { name: 'Help' })).toBeTruthy();
+    },
+  );
 
-  it('stands without the tours where they cannot be had [R10.08]', async () => {
+  it('stands without the tours where they cannot be had [R10.08]', { tags: 'long' }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderApp({
       path: '/settings',

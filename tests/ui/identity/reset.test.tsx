@@ -24,7 +24,7 @@ async function openLink(token = reset.lastToken, language: 'en' | 'ar' = 'en') {
 }
 
 describe('asking for a new password', () => {
-  it('is one step from the sign-in page, and one back [R2.53]', async () => {
+  it('is one step from the sign-in page, and one back [R2.53]', { tags: 'long' }, async () => {
     const { location } = await renderApp({ path: '/auth/login', reset });
     fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     await title('Forgot your password?');
@@ -33,7 +33,7 @@ describe('asking for a new password', () => {
     await title('Sign in');
   });
 
-  it('says beside the field that an e-mail is none, and keeps it [R5.03]', async () => {
+  it('says beside the field that an e-mail is none, and keeps it [R5.03]', { tags: 'long' }, async () => {
     await renderApp({ path: '/reset', reset });
     await title('Forgot your password?');
     type('E-mail', 'layla');
@@ -58,7 +58,7 @@ describe('asking for a new password', () => {
     },
   );
 
-  it('sends it again when the seconds are over, or to another e-mail at once [R2.53]', async () => {
+  it('sends it again when the seconds are over, or to another e-mail at once [R2.53]', { tags: 'long' }, async () => {
     await renderApp({ path: '/reset', reset });
     await title('Forgot your password?');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

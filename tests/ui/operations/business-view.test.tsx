@@ -30,7 +30,7 @@ describe.each(LANGUAGES)('a business at the desk (%s)', (language) => {
     await screen.findByRole('heading', { level: 2, name: person.businesses('title') });
   });
 
-  it('says that there is no such business [R2.36]', async () => {
+  it('says that there is no such business [R2.36]', { tags: 'long' }, async () => {
     const person = new DeskPerson(language, ['Saffron'], ['businesses']);
     await person.signIn('/operations?part=businesses&business=none');
     await screen.findByRole('link', { name: person.businesses('back') });

@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('cash at the desk (%s)', (language) => {
     await expectAccessible();
   });
 
-  it('says that nobody holds cash', async () => {
+  it('says that nobody holds cash', { tags: 'long' }, async () => {
     const person = new DeskPerson(language, [], ['cash']);
     await person.signIn('/operations?part=cash');
     await screen.findByText(words('empty.title'));
@@ -66,14 +66,14 @@ describe.each(LANGUAGES)('cash at the desk (%s)', (language) => {
     expect(screen.queryByText(name, { selector: 'bdi' })).toBeNull();
   });
 
-  it('says where a business has named no bank account', async () => {
+  it('says where a business has named no bank account', { tags: 'long' }, async () => {
     const payouts = [{ ...payableAtDesk('p-1', 'Saffron'), account: null }];
     const person = new DeskPerson(language, [], ['payouts'], { payouts });
     await person.signIn('/operations?part=payouts');
     await screen.findByText(messagesOf(language, 'deskPayouts')('noAccount'));
   });
 
-  it('books that unclaimed money was paid back, with its reference [R11.14]', async () => {
+  it('books that unclaimed money was paid back, with its reference [R11.14]', { tags: 'long' }, async () => {
     const texts = messagesOf(language, 'deskUnclaimed');
     const person = new DeskPerson(language, [], ['unclaimed'], { unclaimed: [unclaimedAtDesk('u-1', 'Saffron')] });
     await person.signIn('/operations?part=unclaimed');

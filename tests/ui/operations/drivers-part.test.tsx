@@ -51,7 +51,7 @@ describe.each(LANGUAGES)('drivers at the desk (%s)', (language) => {
     expect(screen.queryByText(words('assign'), { exact: false, selector: 'summary *' })).toBeNull();
   });
 
-  it('says why somebody with a delivery is not blocked [R11.14]', async () => {
+  it('says why somebody with a delivery is not blocked [R11.14]', { tags: 'long' }, async () => {
     const person = await atDrivers({ reference: 'BH-77', state: 'in progress' });
     screen.getByText('BH-77');
     fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${words('block')}`) }));
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('drivers at the desk (%s)', (language) => {
     await screen.findByText(/NOT_NOW/);
   });
 
-  it('adds somebody, and keeps what was typed where their phone is taken [R11.14]', async () => {
+  it('adds somebody, and keeps what was typed where their phone is taken [R11.14]', { tags: 'long' }, async () => {
     await atDrivers();
     fireEvent.click(screen.getByText(form('add')));
     const type = (name: 'name' | 'phone' | 'vehicle', value: string) =>
@@ -76,21 +76,25 @@ describe.each(LANGUAGES)('drivers at the desk (%s)', (language) => {
     await screen.findByText('Ali Hasan', { selector: 'bdi' });
   });
 
-  it('shows who is on duty on a map, region by region, and leads to them in the list [R2.36]', async () => {
-    await atDrivers({ reference: 'BH-77', state: 'in progress' });
-    fireEvent.click(screen.getByRole('button', { name: words('map.show') }));
-    const place = await screen.findByRole('list', { name: words('map.title') });
-    expect(within(place).getByText('BH-77')).toBeTruthy();
-    const find = within(place).getByRole('button', { name: words('map.find') });
-    fireEvent.click(find);
-    expect(find.getAttribute('aria-pressed')).toBe('true');
-    const inList = within(place).getByRole('link', { name: words('map.inList') });
-    expect(inList.getAttribute('href')).toMatch(/part=drivers&search=%2B973/);
-    await expectAccessible();
-    const region = screen.getByRole('combobox', { name: new RegExp(words('map.region')) });
-    act(() => region.focus());
-    fireEvent.keyDown(region, { key: 'ArrowDown' });
-    fireEvent.click(await screen.findByRole('option', { name: REGIONS['SA-riyadh'].region[language] }));
-    expect(await screen.findByText(words('map.none.title'))).toBeTruthy();
-  });
+  it(
+    'shows who is on duty on a map, region by region, and leads to them in the list [R2.36]',
+    { tags: 'long' },
+    async () => {
+      await atDrivers({ reference: 'BH-77', state: 'in progress' });
+      fireEvent.click(screen.getByRole('button', { name: words('map.show') }));
+      const place = await screen.findByRole('list', { name: words('map.title') });
+      expect(within(place).getByText('BH-77')).toBeTruthy();
+      const find = within(place).getByRole('button', { name: words('map.find') });
+      fireEvent.click(find);
+      expect(find.getAttribute('aria-pressed')).toBe('true');
+      const inList = within(place).getByRole('link', { name: words('map.inList') });
+      expect(inList.getAttribute('href')).toMatch(/part=drivers&search=%2B973/);
+      await expectAccessible();
+      const region = screen.getByRole('combobox', { name: new RegExp(words('map.region')) });
+      act(() => region.focus());
+      fireEvent.keyDown(region, { key: 'ArrowDown' });
+      fireEvent.click(await screen.findByRole('option', { name: REGIONS['SA-riyadh'].region[language] }));
+      expect(await screen.findByText(words('map.none.title'))).toBeTruthy();
+    },
+  );
 });

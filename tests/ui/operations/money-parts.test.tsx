@@ -56,19 +56,23 @@ describe.each(LANGUAGES)('money at the desk (%s)', (language) => {
     await screen.findByText(words('empty.title'));
   });
 
-  it('says that a business has closed, and that nothing reaches a wallet any more [R11.25]', async () => {
-    const transfers = [{ ...waitingTransfer('1', 'Saffron'), isClosed: true }];
-    const person = new DeskPerson(language, [], ['wire-transfers'], { transfers });
-    await person.signIn('/operations?part=wire-transfers');
-    const row = await person.row('WT-1');
-    row.getByText(person.t('closed'));
-    fireEvent.click(row.getByText(words('credit')));
-    fireEvent.click(row.getByRole('button', { name: words('add') }));
-    const amount = `\u2068${formatMoney(money(100_000, 'BHD'), language === 'en' ? 'en' : 'ar-BH').replace(/\s/g, ' ')}\u2069`;
-    await screen.findByText(words('ask.credit.closed', names('WT-1')));
-    await person.say(words('ask.credit.yes'));
-    await screen.findByText(words('done.parked', { ...names('WT-1'), amount }));
-  });
+  it(
+    'says that a business has closed, and that nothing reaches a wallet any more [R11.25]',
+    { tags: 'long' },
+    async () => {
+      const transfers = [{ ...waitingTransfer('1', 'Saffron'), isClosed: true }];
+      const person = new DeskPerson(language, [], ['wire-transfers'], { transfers });
+      await person.signIn('/operations?part=wire-transfers');
+      const row = await person.row('WT-1');
+      row.getByText(person.t('closed'));
+      fireEvent.click(row.getByText(words('credit')));
+      fireEvent.click(row.getByRole('button', { name: words('add') }));
+      const amount = `\u2068${formatMoney(money(100_000, 'BHD'), language === 'en' ? 'en' : 'ar-BH').replace(/\s/g, ' ')}\u2069`;
+      await screen.findByText(words('ask.credit.closed', names('WT-1')));
+      await person.say(words('ask.credit.yes'));
+      await screen.findByText(words('done.parked', { ...names('WT-1'), amount }));
+    },
+  );
 
   it('refuses a transfer with a reason, and says who came second [R2.32] [T.36]', { tags: 'long' }, async () => {
     const person = await atTransfers(2);

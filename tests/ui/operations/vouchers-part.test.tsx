@@ -21,20 +21,24 @@ describe.each(LANGUAGES)('vouchers at the desk (%s)', (language) => {
     return person;
   }
 
-  it('says what one takes away, for whom and how often it was used, stops it and allows it again [R2.36]', async () => {
-    const person = await atVouchers();
-    const row = await person.row('WELCOME10');
-    row.getByText(words('state.running'));
-    row.getByText(new RegExp(words(language === 'en' ? 'usedOf_other' : 'usedOf_few', { shown: '3', most: '100' })));
-    row.getByText(new RegExp(account('businessType.ecommerce')));
-    await expectAccessible();
-    fireEvent.click(row.getByRole('button', { name: new RegExp(`^${words('stop')}`) }));
-    await person.say(words('stop'));
-    await screen.findByText(words('done.stop', { code }));
-    fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${words('resume')}`) }));
-    await person.say(words('resume'));
-    await screen.findByText(words('done.resume', { code }));
-  });
+  it(
+    'says what one takes away, for whom and how often it was used, stops it and allows it again [R2.36]',
+    { tags: 'long' },
+    async () => {
+      const person = await atVouchers();
+      const row = await person.row('WELCOME10');
+      row.getByText(words('state.running'));
+      row.getByText(new RegExp(words(language === 'en' ? 'usedOf_other' : 'usedOf_few', { shown: '3', most: '100' })));
+      row.getByText(new RegExp(account('businessType.ecommerce')));
+      await expectAccessible();
+      fireEvent.click(row.getByRole('button', { name: new RegExp(`^${words('stop')}`) }));
+      await person.say(words('stop'));
+      await screen.findByText(words('done.stop', { code }));
+      fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${words('resume')}`) }));
+      await person.say(words('resume'));
+      await screen.findByText(words('done.resume', { code }));
+    },
+  );
 
   it('makes one, names what is wrong, and keeps what was typed where the code is taken [R2.36] [R3.17]', async () => {
     await atVouchers();

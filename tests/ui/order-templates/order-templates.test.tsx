@@ -8,6 +8,7 @@ import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { sampleTemplate } from '../../support/samples/sample-templates';
+import { sampled } from '../../support/sampled';
 
 afterEach(cleanup);
 
@@ -74,7 +75,7 @@ describe('the templates of orders [R11.03]', () => {
     expect(screen.queryByText(/was deleted/)).toBeNull();
   });
 
-  it('say why one was not deleted, and what failed to load', async () => {
+  it('say why one was not deleted, and what failed to load', { tags: 'long' }, async () => {
     const templates = await open('/order/templates');
     await screen.findByRole('table');
     templates.failure = { kind: 'offline' };
@@ -114,7 +115,7 @@ describe('the templates of orders [R11.03]', () => {
     },
   );
 
-  it('say that there is none at a path that leads to none', async () => {
+  it('say that there is none at a path that leads to none', { tags: 'long' }, async () => {
     await open('/order/templates/nowhere');
     expect(await screen.findByText('There is no such template')).toBeTruthy();
   });
@@ -151,7 +152,7 @@ describe('a template that is ordered by itself [R11.02]', () => {
     expect(templates.repeats.get('template-1')).toMatchObject({ days: ['sunday'], from: '09:00', to: '11:00' });
   });
 
-  it.each(['en', 'ar'] as const)('leaves a day out and takes it back: %s', async (language) => {
+  it.each(sampled(['en', 'ar'] as const, 2))('leaves a day out and takes it back: %s', async (language) => {
     const [title, skip] = NEXT[language];
     const templates = await daily(new FakeOrderTemplates([sampleTemplate()]));
     await open('/order/templates/template-1', templates, { language });

@@ -117,7 +117,7 @@ describe('cancelling several orders [R11.06]', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('leads to the labels of what is selected, in the order of the list [R11.08]', async () => {
+  it('leads to the labels of what is selected, in the order of the list [R11.08]', { tags: 'long' }, async () => {
     await open();
     await selectAll();
     fireEvent.click(screen.getByRole('checkbox', { name: /Omar/ }));
@@ -125,7 +125,7 @@ describe('cancelling several orders [R11.06]', () => {
     expect(link.getAttribute('href')).toBe('/orders/labels?orders=order-0,order-2');
   });
 
-  it('exports what is selected, and says so [R11.06]', async () => {
+  it('exports what is selected, and says so [R11.06]', { tags: 'long' }, async () => {
     const exports = new FakeExports();
     await open('en', 'customer', { exports });
     await selectAll();
@@ -138,7 +138,7 @@ describe('cancelling several orders [R11.06]', () => {
     expect(exports.asked[0]?.query).toEqual({ view: 'all', orders: 'order-0,order-2' });
   });
 
-  it('selects single rows, and stops selecting', async () => {
+  it('selects single rows, and stops selecting', { tags: 'long' }, async () => {
     await open('ar');
     fireEvent.click(await screen.findByRole('button', { name: 'المزيد' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'تحديد طلبات' }));

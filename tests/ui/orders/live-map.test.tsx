@@ -81,7 +81,7 @@ describe('the live map of a branch [R11.10]', () => {
     expect(last()?.following).toMatchObject({ chosen: null, follows: false });
   });
 
-  it('says when the one that was followed is over, and where to see how it ended', async () => {
+  it('says when the one that was followed is over, and where to see how it ended', { tags: 'long' }, async () => {
     answer(deliveryOf('one'), deliveryOf('two'));
     const page = await open();
     fireEvent.click(await row(/Recipient two/));
@@ -92,7 +92,7 @@ describe('the live map of a branch [R11.10]', () => {
     expect(last()?.following).toMatchObject({ chosen: null });
   });
 
-  it('is not drawn again by reports, however many there are', async () => {
+  it('is not drawn again by reports, however many there are', { tags: 'long' }, async () => {
     answer(...Array.from({ length: 50 }, (_, index) => deliveryOf(`${index}`)));
     const page = await open();
     await row(/Recipient 49/);
@@ -107,7 +107,7 @@ describe('the live map of a branch [R11.10]', () => {
     expect(seen).toHaveLength(before);
   });
 
-  it('says so where nobody is on the way, in Arabic too', async () => {
+  it('says so where nobody is on the way, in Arabic too', { tags: 'long' }, async () => {
     answer();
     await open('ar');
     expect(await screen.findByText('لا أحد في الطريق')).toBeTruthy();

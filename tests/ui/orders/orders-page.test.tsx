@@ -14,6 +14,7 @@ import { MemoryStore } from '../../support/fakes/fake-store';
 import { renderPage, sampleBranch, stubBrowser } from '../../support/pages/render-page';
 import { stubNavigator } from '../../support/pages/stub-navigator';
 import { sampleOrder, sampleSummary } from '../../support/samples/sample-orders';
+import { sampled } from '../../support/sampled';
 
 type Answer = Promise<Result<Page<OrderSummary>>>;
 const pageOf = (items: readonly OrderSummary[], nextCursor: string | null = null, total = items.length) =>
@@ -87,29 +88,31 @@ describe('the orders page [R2.11]', () => {
     expect(heads().join()).not.toMatch(/Fee/);
   });
 
-  it.each([
-    ['that stands to the end of what is seen', 'All', 900, 1_000, 200],
-    ['that is seen', 'Ongoing', 0, 100, 0],
-    ['that stands before what is seen', 'Ongoing', -120, -20, -120],
-  ] as const)(
-    'moves the row of views only as far as the chosen one needs: one %s',
-    async (_, name, left, right, moved) => {
-      const rectOf = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
-      rectOf.mockImplementation(function rect(this: HTMLElement) {
-        return (this.matches('nav a') ? { left, right } : { left: 0, right: 800 }) as DOMRect;
-      });
-      const moves = vi.spyOn(Element.prototype, 'scrollLeft', 'set');
-      await open(name === 'All' ? '/orders?view=all' : '/orders?view=ongoing');
-      const chosen = await screen.findByRole('link', { name: new RegExp(`^${name} `) });
-      expect(chosen.getAttribute('aria-current')).toBe('page');
-      // A page before may still be moved late, so only this row counts.
-      const own = () => moves.mock.calls.filter((__, call) => moves.mock.contexts[call] === chosen.parentElement);
-      await waitFor(() => expect(own()).not.toEqual([]));
-      expect(own()[0]).toEqual([moved]);
-      rectOf.mockRestore();
-      moves.mockRestore();
-    },
-  );
+  it.each(
+    sampled(
+      [
+        ['that stands to the end of what is seen', 'All', 900, 1_000, 200],
+        ['that is seen', 'Ongoing', 0, 100, 0],
+        ['that stands before what is seen', 'Ongoing', -120, -20, -120],
+      ] as const,
+      2,
+    ),
+  )('moves the row of views only as far as the chosen one needs: one %s', async (_, name, left, right, moved) => {
+    const rectOf = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+    rectOf.mockImplementation(function rect(this: HTMLElement) {
+      return (this.matches('nav a') ? { left, right } : { left: 0, right: 800 }) as DOMRect;
+    });
+    const moves = vi.spyOn(Element.prototype, 'scrollLeft', 'set');
+    await open(name === 'All' ? '/orders?view=all' : '/orders?view=ongoing');
+    const chosen = await screen.findByRole('link', { name: new RegExp(`^${name} `) });
+    expect(chosen.getAttribute('aria-current')).toBe('page');
+    // A page before may still be moved late, so only this row counts.
+    const own = () => moves.mock.calls.filter((__, call) => moves.mock.contexts[call] === chosen.parentElement);
+    await waitFor(() => expect(own()).not.toEqual([]));
+    expect(own()[0]).toEqual([moved]);
+    rectOf.mockRestore();
+    moves.mockRestore();
+  });
 
   it('shows who, where, state, money and when, in a table whose rows are links', async () => {
     await open();
@@ -125,10 +128,15 @@ describe('the orders page [R2.11]', () => {
     await expectAccessible();
   });
 
-  it.each([
-    ['en', /^Tomorrow – \w+/, 'Pick up at'],
-    ['ar', /^غدًا – /, 'موعد الاستلام'],
-  ] as const)('lists what waits by its day, in %s [R1.03]', async (language, tomorrow, goal) => {
+  it.each(
+    sampled(
+      [
+        ['en', /^Tomorrow – \w+/, 'Pick up at'],
+        ['ar', /^غدًا – /, 'موعد الاستلام'],
+      ] as const,
+      2,
+    ),
+  )('lists what waits by its day, in %s [R1.03]', async (language, tomorrow, goal) => {
     const planned = (number: number, hours: number): OrderSummary => {
       const at = new Date(Date.now() + hours * 3_600_000).toISOString();
       const [row] = rows(1, number);
@@ -145,10 +153,16 @@ describe('the orders page [R2.11]', () => {
     await expectAccessible();
   });
 
-  it.each([
-    ['en', /^10:00\sPM to 2:00\sAM the next day$/],
-    ['ar', /^10:00\sم إلى 2:00\sص من اليوم التالي$/],
-  ] as const)('says of a window past midnight that it ends the next day, %s [R1.03]', async (language, said) => {
+  it.each(
+    sampled(
+      [
+        ['en', /^10:00\sPM to 2:00\sAM the next day$/],
+        ['ar', /^10:00\sم إلى 2:00\sص من اليوم التالي$/],
+      ] as const,
+      2,
+      1,
+    ),
+  )('says of a window past midnight that it ends the next day, %s [R1.03]', async (language, said) => {
     const [row] = rows(1);
     if (row === undefined) throw new Error('no row');
     // 22:00 to 02:00 in Bahrain.
@@ -162,7 +176,7 @@ describe('the orders page [R2.11]', () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  it('says whose cancelled parcels a driver still has [R11.12]', async () => {
+  it('says whose cancelled parcels a driver still has [R11.12]', { tags: 'long' }, async () => {
     const [one, two] = rows(2);
     if (one === undefined || two === undefined) throw new Error('no rows');
     const heldSince = '2026-11-20T09:00:00.000Z';
@@ -200,7 +214,7 @@ describe('the orders page [R2.11]', () => {
     expect(cell('Person 2')).toContain('Decide within 3 days');
   });
 
-  it('shows skeletons of the final height while it loads', async () => {
+  it('shows skeletons of the final height while it loads', { tags: 'long' }, async () => {
     list.mockReturnValue(new Promise(() => undefined));
     const { container } = await open();
     expect((await screen.findByRole('table')).getAttribute('aria-busy')).toBe('true');
@@ -333,28 +347,32 @@ describe('the orders page [R2.11]', () => {
     });
   });
 
-  it('asks for a search once the typing rests, and shows the last answer whatever order they come in', async () => {
-    const answers = new Map<string, (value: Result<Page<OrderSummary>>) => void>();
-    list.mockImplementation((filters) =>
-      filters.search === ''
-        ? Promise.resolve(pageOf(rows(3)))
-        : new Promise((resolve) => answers.set(filters.search, resolve)),
-    );
-    const { location } = await open();
-    await screen.findByText('Person 0');
-    const field = screen.getByLabelText('Search');
-    for (const text of ['n', 'no', 'noo']) fireEvent.change(field, { target: { value: text } });
-    await waitFor(() => expect([...answers.keys()]).toEqual(['noo']));
-    expect(location()).toBe('/orders?search=noo');
-    expect(screen.getByText('Person 0')).toBeTruthy(); // the old rows stay, dimmed
-    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
-    fireEvent.change(field, { target: { value: 'noor' } });
-    await waitFor(() => expect(answers.has('noor')).toBe(true));
-    await act(async () => answers.get('noor')?.(pageOf([sampleSummary({ id: 'new', recipientName: 'New answer' })])));
-    await act(async () => answers.get('noo')?.(pageOf([sampleSummary({ id: 'old', recipientName: 'Old answer' })])));
-    expect(await screen.findByText('New answer')).toBeTruthy();
-    expect(screen.queryByText('Old answer')).toBeNull();
-  });
+  it(
+    'asks for a search once the typing rests, and shows the last answer whatever order they come in',
+    { tags: 'long' },
+    async () => {
+      const answers = new Map<string, (value: Result<Page<OrderSummary>>) => void>();
+      list.mockImplementation((filters) =>
+        filters.search === ''
+          ? Promise.resolve(pageOf(rows(3)))
+          : new Promise((resolve) => answers.set(filters.search, resolve)),
+      );
+      const { location } = await open();
+      await screen.findByText('Person 0');
+      const field = screen.getByLabelText('Search');
+      for (const text of ['n', 'no', 'noo']) fireEvent.change(field, { target: { value: text } });
+      await waitFor(() => expect([...answers.keys()]).toEqual(['noo']));
+      expect(location()).toBe('/orders?search=noo');
+      expect(screen.getByText('Person 0')).toBeTruthy(); // the old rows stay, dimmed
+      expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+      fireEvent.change(field, { target: { value: 'noor' } });
+      await waitFor(() => expect(answers.has('noor')).toBe(true));
+      await act(async () => answers.get('noor')?.(pageOf([sampleSummary({ id: 'new', recipientName: 'New answer' })])));
+      await act(async () => answers.get('noo')?.(pageOf([sampleSummary({ id: 'old', recipientName: 'Old answer' })])));
+      expect(await screen.findByText('New answer')).toBeTruthy();
+      expect(screen.queryByText('Old answer')).toBeNull();
+    },
+  );
 
   it('says what will be here in each view, and offers the first step', async () => {
     list.mockResolvedValue(pageOf([]));
@@ -368,7 +386,7 @@ describe('the orders page [R2.11]', () => {
     await expectAccessible();
   });
 
-  it('says that nothing matches and clears the filters', async () => {
+  it('says that nothing matches and clears the filters', { tags: 'long' }, async () => {
     list.mockResolvedValue(pageOf([]));
     const { location } = await open('/orders?search=zzz');
     await screen.findByRole('heading', { name: 'No order matches' });
@@ -433,7 +451,7 @@ describe('the orders page [R2.11]', () => {
     expect(await screen.findByText('Person 0')).toBeTruthy();
   });
 
-  it('stands in Arabic, right to left, with the words of the language', async () => {
+  it('stands in Arabic, right to left, with the words of the language', { tags: 'long' }, async () => {
     await open('/orders', 'ar');
     expect(await screen.findByRole('heading', { name: 'الطلبات' })).toBeTruthy();
     expect(screen.getByText('3 طلبات')).toBeTruthy();
@@ -463,18 +481,20 @@ describe('what a list says and does besides [R2.11]', () => {
     expect(screen.getByRole('link', { name: 'Failed' })).toBeTruthy();
   });
 
-  it.each([
-    ['en', 2, 'Fatima Al Sayed and 1 more'],
-    ['en', 4, 'Fatima Al Sayed and 3 more'],
-    ['ar', 3, 'Fatima Al Sayed وآخران'],
-  ] as const)(
-    'names the first recipient and how many more there are: %s, %i stops',
-    async (language, stopCount, name) => {
-      list.mockResolvedValue(pageOf([sampleSummary({ kind: 'multiple', stopCount })]));
-      await open('/orders', language);
-      expect(await screen.findByRole('link', { name })).toBeTruthy();
-    },
-  );
+  it.each(
+    sampled(
+      [
+        ['en', 2, 'Fatima Al Sayed and 1 more'],
+        ['en', 4, 'Fatima Al Sayed and 3 more'],
+        ['ar', 3, 'Fatima Al Sayed وآخران'],
+      ] as const,
+      2,
+    ),
+  )('names the first recipient and how many more there are: %s, %i stops', async (language, stopCount, name) => {
+    list.mockResolvedValue(pageOf([sampleSummary({ kind: 'multiple', stopCount })]));
+    await open('/orders', language);
+    expect(await screen.findByRole('link', { name })).toBeTruthy();
+  });
 
   it('names the driver in a column of its own, and places in the reader’s language [R1.13]', async () => {
     list.mockResolvedValue(pageOf([sampleSummary(), sampleSummary({ id: 'order-2', driverName: null })]));
@@ -498,45 +518,49 @@ describe('what a list says and does besides [R2.11]', () => {
     expect(said).toBe(word);
   });
 
-  it('switches to compact rows, which the shell remembers [R3.04]', async () => {
+  it('switches to compact rows, which the shell remembers [R3.04]', { tags: 'long' }, async () => {
     const { toShell } = await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Columns' }));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Compact rows', checked: false }));
     expect(toShell).toHaveBeenCalledWith({ type: 'SET_DENSITY', density: 'compact' });
   });
 
-  it('offers the actions of a row in one menu: track, copy the link, call; by keyboard too', async () => {
-    const writeText = vi.fn(() => Promise.resolve());
-    stubNavigator('clipboard', { writeText });
-    await open();
-    const button = await screen.findByRole('button', { name: 'Actions for MN-100000' });
-    act(() => button.focus());
-    fireEvent.click(button);
-    const menu = await screen.findByRole('menu', { name: 'Actions for MN-100000' });
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Track'));
-    expect(document.activeElement?.getAttribute('href')).toBe('/task/order-0');
-    fireEvent.keyDown(menu, { key: 'ArrowDown' });
-    await within(menu).findByText('Copy the tracking link');
-    await act(async () => fireEvent.click(document.activeElement as HTMLElement));
-    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\/quick-parcel\/task\/slug-0123456789abcdef$/));
-    expect(await within(menu).findByText('Link copied')).toBeTruthy();
-    expect(
-      within(menu)
-        .getByRole('menuitem', { name: /^Call the recipient/ })
-        .getAttribute('href'),
-    ).toBe('tel:+97333123456');
-    expect(
-      within(menu)
-        .getByRole('menuitem', { name: /^Call the driver/ })
-        .getAttribute('href'),
-    ).toBe('tel:+97336111222');
-    await expectAccessible();
-    fireEvent.keyDown(menu, { key: 'End' });
-    expect(document.activeElement?.textContent).toMatch(/^Call the driver/);
-    fireEvent.keyDown(menu, { key: 'Escape' });
-    expect(screen.queryByRole('menu')).toBeNull();
-    expect(document.activeElement).toBe(button);
-  });
+  it(
+    'offers the actions of a row in one menu: track, copy the link, call; by keyboard too',
+    { tags: 'long' },
+    async () => {
+      const writeText = vi.fn(() => Promise.resolve());
+      stubNavigator('clipboard', { writeText });
+      await open();
+      const button = await screen.findByRole('button', { name: 'Actions for MN-100000' });
+      act(() => button.focus());
+      fireEvent.click(button);
+      const menu = await screen.findByRole('menu', { name: 'Actions for MN-100000' });
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Track'));
+      expect(document.activeElement?.getAttribute('href')).toBe('/task/order-0');
+      fireEvent.keyDown(menu, { key: 'ArrowDown' });
+      await within(menu).findByText('Copy the tracking link');
+      await act(async () => fireEvent.click(document.activeElement as HTMLElement));
+      expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\/quick-parcel\/task\/slug-0123456789abcdef$/));
+      expect(await within(menu).findByText('Link copied')).toBeTruthy();
+      expect(
+        within(menu)
+          .getByRole('menuitem', { name: /^Call the recipient/ })
+          .getAttribute('href'),
+      ).toBe('tel:+97333123456');
+      expect(
+        within(menu)
+          .getByRole('menuitem', { name: /^Call the driver/ })
+          .getAttribute('href'),
+      ).toBe('tel:+97336111222');
+      await expectAccessible();
+      fireEvent.keyDown(menu, { key: 'End' });
+      expect(document.activeElement?.textContent).toMatch(/^Call the driver/);
+      fireEvent.keyDown(menu, { key: 'Escape' });
+      expect(screen.queryByRole('menu')).toBeNull();
+      expect(document.activeElement).toBe(button);
+    },
+  );
 
   it('closes the menu of a row on a press elsewhere and when the list moves, and opens that of another', async () => {
     await open();
@@ -569,7 +593,7 @@ describe('a long list [R2.11]', () => {
     expect(screen.getByText('Person 40').closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('42');
   });
 
-  it('keeps the block that holds the focus, and goes from row to row by arrow keys', async () => {
+  it('keeps the block that holds the focus, and goes from row to row by arrow keys', { tags: 'long' }, async () => {
     list.mockResolvedValue(pageOf(rows(60)));
     const { container } = await open();
     const first = await screen.findByRole('link', { name: 'Person 0' });
@@ -585,7 +609,7 @@ describe('a long list [R2.11]', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it('says when the next page fails and tries again', async () => {
+  it('says when the next page fails and tries again', { tags: 'long' }, async () => {
     let broken = true;
     list.mockImplementation((_, cursor) =>
       Promise.resolve(
@@ -628,23 +652,27 @@ describe('a list that lives [R2.11] [R7.10]', () => {
     expect(list).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the focus on its row when others come, and on the next one when the row itself goes', async () => {
-    list.mockResolvedValue(pageOf(rows(20)));
-    const { emit } = await open();
-    const tenth = await screen.findByRole('link', { name: 'Person 9' });
-    act(() => tenth.focus());
-    const now = '2026-11-20T10:00:00.000Z';
-    emit(changed(sampleSummary({ id: 'fresh', recipientName: 'New one', createdAt: now, updatedAt: now })));
-    await screen.findByText('New one');
-    expect(document.activeElement?.textContent).toBe('Person 9');
-    const [gone] = rows(1, 9);
-    if (gone === undefined) throw new Error('a row');
-    emit(changed({ ...gone, state: 'successful', updatedAt: now }, 2));
-    await waitFor(() => expect(screen.queryByText('Person 9')).toBeNull());
-    expect(document.activeElement?.textContent).toBe('Person 10');
-  });
+  it(
+    'keeps the focus on its row when others come, and on the next one when the row itself goes',
+    { tags: 'long' },
+    async () => {
+      list.mockResolvedValue(pageOf(rows(20)));
+      const { emit } = await open();
+      const tenth = await screen.findByRole('link', { name: 'Person 9' });
+      act(() => tenth.focus());
+      const now = '2026-11-20T10:00:00.000Z';
+      emit(changed(sampleSummary({ id: 'fresh', recipientName: 'New one', createdAt: now, updatedAt: now })));
+      await screen.findByText('New one');
+      expect(document.activeElement?.textContent).toBe('Person 9');
+      const [gone] = rows(1, 9);
+      if (gone === undefined) throw new Error('a row');
+      emit(changed({ ...gone, state: 'successful', updatedAt: now }, 2));
+      await waitFor(() => expect(screen.queryByText('Person 9')).toBeNull());
+      expect(document.activeElement?.textContent).toBe('Person 10');
+    },
+  );
 
-  it('while searching it offers the new matches on a button instead of moving the rows', async () => {
+  it('while searching it offers the new matches on a button instead of moving the rows', { tags: 'long' }, async () => {
     const { emit } = await open('/orders?search=person');
     await screen.findByText('Person 0');
     const now = '2026-11-20T10:00:00.000Z';

@@ -58,7 +58,7 @@ describe('the command palette [R11.23]', () => {
     await expectAccessible();
   });
 
-  it('finds pages by words of either language', async () => {
+  it('finds pages by words of either language', { tags: 'long' }, async () => {
     const { type } = await open();
     type('محفظة');
     expect(names()).toEqual(['Wallet']);
@@ -69,7 +69,7 @@ describe('the command palette [R11.23]', () => {
     await expectAccessible();
   });
 
-  it('moves by arrows, round both ends, and opens by Enter', async () => {
+  it('moves by arrows, round both ends, and opens by Enter', { tags: 'long' }, async () => {
     const { field, type, location } = await open();
     type('branch');
     const [first, second] = names();
@@ -99,7 +99,7 @@ describe('the command palette [R11.23]', () => {
     await screen.findByText(/Not everything could be searched/);
   });
 
-  it('stays closed over a dialog that is open', async () => {
+  it('stays closed over a dialog that is open', { tags: 'long' }, async () => {
     await open();
     fireEvent.keyDown(document.body, { code: 'KeyK', metaKey: true });
     expect(screen.getAllByRole('combobox')).toHaveLength(1);

@@ -64,7 +64,7 @@ describe('the branches of the point of sale [R1.09]', () => {
     expect(pos.matches.branches[0]).toMatchObject({ isDecided: true, posId: null });
   });
 
-  it('are not asked for before there is a store; in Arabic', async () => {
+  it('are not asked for before there is a store; in Arabic', { tags: 'long' }, async () => {
     await open(null, 'ar');
     await screen.findByText(/لم تُنشئ متجرك بعد/);
     await expectAccessible();

@@ -63,7 +63,7 @@ describe('the deliveries of the point of sale [R1.09]', () => {
     await waitFor(() => expect(pos.taken.branches[0]?.isOn).toBe(false));
   });
 
-  it('say that the testing mode requests none', async () => {
+  it('say that the testing mode requests none', { tags: 'long' }, async () => {
     await open({}, 'en', { isTesting: true });
     await screen.findByText(/deliveries that are taken now request no driver/);
     await expectAccessible();
@@ -87,7 +87,7 @@ describe('the deliveries of the point of sale [R1.09]', () => {
     await expectAccessible();
   });
 
-  it('are sent again, and say that they are', async () => {
+  it('are sent again, and say that they are', { tags: 'long' }, async () => {
     const pos = await open({ needing: [NEEDING] });
     const again = await screen.findByRole('button', { name: 'Send again' });
     pos.failure = refused(429, 'RATE_LIMITED');
@@ -116,7 +116,7 @@ describe('the deliveries of the point of sale [R1.09]', () => {
     await screen.findByText('Nothing needs you.');
   });
 
-  it('lead to what puts them right: the wallet, the saved places, the delivery', async () => {
+  it('lead to what puts them right: the wallet, the saved places, the delivery', { tags: 'long' }, async () => {
     await open({
       needing: [
         { ...NEEDING, id: 'd-1', problem: 'balance' },
@@ -132,18 +132,22 @@ describe('the deliveries of the point of sale [R1.09]', () => {
     expect(screen.getAllByRole('button', { name: 'Send again' })).toHaveLength(2);
   });
 
-  it('stay in sight where the connection has expired, and where they cannot be read say so', async () => {
-    await open({ needing: [NEEDING] }, 'en', { state: 'expired' });
-    await screen.findByText(/no point on the map/);
-    cleanup();
-    const other = new FakePointOfSale(CONNECTED);
-    other.deliveries = () => Promise.resolve({ ok: false, failure: { kind: 'offline' } });
-    await renderApp({
-      path: '/account/foodics',
-      session: freshSession(),
-      features: { clock: new FakeClock() },
-      records: { ...fakeRecordPorts(), pointOfSale: other },
-    });
-    expect(await within(await card()).findByRole('button', { name: /again/i })).toBeDefined();
-  });
+  it(
+    'stay in sight where the connection has expired, and where they cannot be read say so',
+    { tags: 'long' },
+    async () => {
+      await open({ needing: [NEEDING] }, 'en', { state: 'expired' });
+      await screen.findByText(/no point on the map/);
+      cleanup();
+      const other = new FakePointOfSale(CONNECTED);
+      other.deliveries = () => Promise.resolve({ ok: false, failure: { kind: 'offline' } });
+      await renderApp({
+        path: '/account/foodics',
+        session: freshSession(),
+        features: { clock: new FakeClock() },
+        records: { ...fakeRecordPorts(), pointOfSale: other },
+      });
+      expect(await within(await card()).findByRole('button', { name: /again/i })).toBeDefined();
+    },
+  );
 });

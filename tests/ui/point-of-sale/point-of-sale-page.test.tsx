@@ -7,6 +7,7 @@ import { refused } from '../../support/fakes/failing';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { sampled } from '../../support/sampled';
 
 afterEach(cleanup);
 
@@ -47,11 +48,16 @@ describe('the point of sale [R1.09]', () => {
     expect(screen.getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('/support/add');
   });
 
-  it.each([
-    ['revoked', /withdrew the permission/, 'Connect again'],
-    ['expired', /has expired/, 'Connect again'],
-    ['inactive', /account is not active/, 'Check again'],
-  ] as const)('that is %s says what that means and what to do [R4.06] [R8.09]', async (state, text, button) => {
+  it.each(
+    sampled(
+      [
+        ['revoked', /withdrew the permission/, 'Connect again'],
+        ['expired', /has expired/, 'Connect again'],
+        ['inactive', /account is not active/, 'Check again'],
+      ] as const,
+      3,
+    ),
+  )('that is %s says what that means and what to do [R4.06] [R8.09]', async (state, text, button) => {
     await open(new FakePointOfSale({ ...CONNECTED, state }));
     await screen.findByText(text);
     expect(screen.getByRole('button', { name: button })).toBeDefined();
@@ -141,7 +147,7 @@ describe('the way back from the point of sale [R2.55] [R8.09]', () => {
     expect(pos.finished).toHaveLength(2);
   });
 
-  it('reads in Arabic', async () => {
+  it('reads in Arabic', { tags: 'long' }, async () => {
     await open(new FakePointOfSale({ ...CONNECTED, state: 'inactive' }), PAGE, { language: 'ar' });
     await screen.findByText(/إن حساب المطعم غير نشط/);
     await expectAccessible();

@@ -128,7 +128,7 @@ describe('personal data', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
   });
 
-  it('shows the server’s fault beside its field, and its words above', async () => {
+  it('shows the server’s fault beside its field, and its words above', { tags: 'long' }, async () => {
     await open();
     await screen.findByLabelText('Name');
     profile.failure = {
@@ -274,7 +274,7 @@ describe('the second step', () => {
     expect(JSON.stringify([...store.disk.slices])).not.toMatch(/set1-code0|JBSW|mersal-demo/);
   });
 
-  it('hands the codes out: to the clipboard, as a file, on paper [R2.32]', async () => {
+  it('hands the codes out: to the clipboard, as a file, on paper [R2.32]', { tags: 'long' }, async () => {
     await toCodes();
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     stubNavigator('clipboard', { writeText });

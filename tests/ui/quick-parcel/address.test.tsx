@@ -25,19 +25,23 @@ async function atPrice() {
 }
 
 describe('the address of a guest’s parcel', () => {
-  it('follows the flow: the form, its code under the same, the price under its own [R2.41]', async () => {
-    await person.visit();
-    await person.fill();
-    person.next();
-    await person.title('verifying.title');
-    expect(person.at).toBe(FORM);
-    await person.enterCode();
-    await person.title('confirming.title');
-    await isAt(CONFIRM);
-    person.press(person.t('confirming.change'));
-    await person.title('filling.title');
-    await isAt(FORM);
-  });
+  it(
+    'follows the flow: the form, its code under the same, the price under its own [R2.41]',
+    { tags: 'long' },
+    async () => {
+      await person.visit();
+      await person.fill();
+      person.next();
+      await person.title('verifying.title');
+      expect(person.at).toBe(FORM);
+      await person.enterCode();
+      await person.title('confirming.title');
+      await isAt(CONFIRM);
+      person.press(person.t('confirming.change'));
+      await person.title('filling.title');
+      await isAt(FORM);
+    },
+  );
 
   it('goes back from the price to the form, and forward again, however often, and loses nothing [R2.41] [R3.07]', async () => {
     await atPrice();
@@ -125,21 +129,25 @@ describe('the address of a guest’s parcel', () => {
     },
   );
 
-  it('is that of what was ordered; back from there is the form of the next, and forward is what was ordered [R2.42] [R3.07]', async () => {
-    await atPrice();
-    inCash();
-    await person.order();
-    await person.title('result.title');
-    await isAt('/quick-parcel/result/quick-parcel-slug-1');
-    await person.step(-1);
-    await person.title('filling.title');
-    await isAt(FORM);
-    await waitFor(() => expect(person.field('dropOff.contact.name').value).toBe(''));
-    await person.step(1);
-    await person.title('result.title');
-    await isAt('/quick-parcel/result/quick-parcel-slug-1');
-    expect(person.ports.quickParcel.placed).toHaveLength(1);
-  });
+  it(
+    'is that of what was ordered; back from there is the form of the next, and forward is what was ordered [R2.42] [R3.07]',
+    { tags: 'long' },
+    async () => {
+      await atPrice();
+      inCash();
+      await person.order();
+      await person.title('result.title');
+      await isAt('/quick-parcel/result/quick-parcel-slug-1');
+      await person.step(-1);
+      await person.title('filling.title');
+      await isAt(FORM);
+      await waitFor(() => expect(person.field('dropOff.contact.name').value).toBe(''));
+      await person.step(1);
+      await person.title('result.title');
+      await isAt('/quick-parcel/result/quick-parcel-slug-1');
+      expect(person.ports.quickParcel.placed).toHaveLength(1);
+    },
+  );
 
   it('stays where an order leads, whatever else is told to the page meanwhile', { tags: 'long' }, async () => {
     await atPrice();

@@ -24,7 +24,7 @@ function sent(person: Sending, changes: Partial<QuickOrder> = {}, of: QuickOrder
 describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
   const end = messagesOf(language, 'quickEnd');
 
-  it('lead on from the menu, to all that a guest can do [R2.41]', async () => {
+  it('lead on from the menu, to all that a guest can do [R2.41]', { tags: 'long' }, async () => {
     const person = new Sending(language);
     await person.visit('/quick-parcel/menu');
     await person.title('menu.title');
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     await expectAccessible();
   });
 
-  it('say that the message to the recipient waits, and until when [T.49]', async () => {
+  it('say that the message to the recipient waits, and until when [T.49]', { tags: 'long' }, async () => {
     const person = new Sending(language);
     sent(person, { recipientWaitsUntil: '2026-11-21T09:00:00.000Z' });
     await person.known();
@@ -86,7 +86,7 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     await expectAccessible();
   });
 
-  it('say where they could not be read, and read them once asked again [R8.03]', async () => {
+  it('say where they could not be read, and read them once asked again [R8.03]', { tags: 'long' }, async () => {
     const person = new Sending(language);
     await person.known();
     const { quickParcel } = person.ports;
@@ -147,20 +147,24 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     },
   );
 
-  it('say that a parcel is of another phone, and let that one be confirmed [R8.12] [R1.02]', async () => {
-    const person = new Sending(language);
-    sent(person);
-    await person.known('+97336111222');
-    await person.visit(RESULT);
-    expect(await screen.findByText(end('result.unknownTitle'))).toBeTruthy();
-    await expectAccessible();
-    person.press(end('result.otherPhone'));
-    await screen.findByText(person.t('gate.text'));
-    person.type('phone', '36999888');
-    person.press(person.t('gate.send'));
-    await person.enterCode();
-    await screen.findByText('MN-100001');
-  });
+  it(
+    'say that a parcel is of another phone, and let that one be confirmed [R8.12] [R1.02]',
+    { tags: 'long' },
+    async () => {
+      const person = new Sending(language);
+      sent(person);
+      await person.known('+97336111222');
+      await person.visit(RESULT);
+      expect(await screen.findByText(end('result.unknownTitle'))).toBeTruthy();
+      await expectAccessible();
+      person.press(end('result.otherPhone'));
+      await screen.findByText(person.t('gate.text'));
+      person.type('phone', '36999888');
+      person.press(person.t('gate.send'));
+      await person.enterCode();
+      await screen.findByText('MN-100001');
+    },
+  );
 
   it('show one parcel with all that makes its price, its link and what comes back [R2.42] [R4.05]', async () => {
     const person = new Sending(language);
@@ -237,7 +241,7 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     expect(screen.queryByText(person.t('state.unpaid'))).toBeNull();
   });
 
-  it('say why cash came too late, and show what was paid by then [R8.10]', async () => {
+  it('say why cash came too late, and show what was paid by then [R8.10]', { tags: 'long' }, async () => {
     const person = new Sending(language);
     sent(person, {}, unpaidQuickOrder());
     await person.known();

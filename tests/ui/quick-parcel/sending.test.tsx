@@ -51,31 +51,35 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
     await expectAccessible();
   });
 
-  it('names the areas of both ends before it is ordered, and shows them on a still map [R2.41] [R11.41]', async () => {
-    const person = new Sending(language);
-    await person.visit();
-    await person.toPrice();
-    const way = screen.getByRole('region', { name: person.t('confirming.way') });
-    const areas = ['26.2165, 50.5885', '26.2318, 50.5412'].map((pin) => {
-      const [lat = 0, lng = 0] = pin.split(',').map(Number);
-      return areaNear('BH-manama', { lat, lng })?.name[language] ?? '';
-    });
-    expect(new Set(areas).size).toBe(2);
-    for (const area of areas) expect(await within(way).findByText(area, { selector: 'bdi' })).toBeTruthy();
-    const map = await waitFor(() => {
-      const found = way.querySelector('[role="application"]');
-      if (found === null) throw new Error('There is no map yet');
-      return found;
-    });
-    expect(map.closest('[inert]')).not.toBeNull();
-    await waitFor(() =>
-      expect([...map.querySelectorAll('[role="img"]')].map((pin) => pin.getAttribute('aria-label'))).toEqual([
-        person.t('pickUp.title'),
-        person.t('dropOff.title'),
-      ]),
-    );
-    await expectAccessible();
-  });
+  it(
+    'names the areas of both ends before it is ordered, and shows them on a still map [R2.41] [R11.41]',
+    { tags: 'long' },
+    async () => {
+      const person = new Sending(language);
+      await person.visit();
+      await person.toPrice();
+      const way = screen.getByRole('region', { name: person.t('confirming.way') });
+      const areas = ['26.2165, 50.5885', '26.2318, 50.5412'].map((pin) => {
+        const [lat = 0, lng = 0] = pin.split(',').map(Number);
+        return areaNear('BH-manama', { lat, lng })?.name[language] ?? '';
+      });
+      expect(new Set(areas).size).toBe(2);
+      for (const area of areas) expect(await within(way).findByText(area, { selector: 'bdi' })).toBeTruthy();
+      const map = await waitFor(() => {
+        const found = way.querySelector('[role="application"]');
+        if (found === null) throw new Error('There is no map yet');
+        return found;
+      });
+      expect(map.closest('[inert]')).not.toBeNull();
+      await waitFor(() =>
+        expect([...map.querySelectorAll('[role="img"]')].map((pin) => pin.getAttribute('aria-label'))).toEqual([
+          person.t('pickUp.title'),
+          person.t('dropOff.title'),
+        ]),
+      );
+      await expectAccessible();
+    },
+  );
 
   it('goes from the form to the bank’s page, paid by card [R2.43] [R2.50]', async () => {
     const person = new Sending(language);
@@ -110,7 +114,7 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
     expect(person.ports.verification.sent).toEqual([]);
   });
 
-  it('shows on its review all that will be ordered [R2.41] [R8.10]', async () => {
+  it('shows on its review all that will be ordered [R2.41] [R8.10]', { tags: 'long' }, async () => {
     const person = new Sending(language);
     await person.known();
     await person.visit();
@@ -200,7 +204,7 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
     },
   );
 
-  it('says what an order was refused for, and has the way out at hand [R8.12]', async () => {
+  it('says what an order was refused for, and has the way out at hand [R8.12]', { tags: 'long' }, async () => {
     const person = new Sending(language);
     const { quickParcel } = person.ports;
     await person.known();

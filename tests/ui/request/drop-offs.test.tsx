@@ -83,40 +83,44 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     ]);
   });
 
-  it('puts three or more into the best order with one press, asks the price again, and takes it back', async () => {
-    const asked = ports();
-    const far = (number: number, lng: number) => {
-      const place = home(number);
-      return { ...place, address: { ...place.address, position: { lat: 26.2235, lng } } };
-    };
-    asked.saved = [savedShop, far(1, 50.53), far(2, 50.57), far(3, 50.55)];
-    await renderRequest(asked);
-    await choose('Deliver to', 'Home 1');
-    await press('Add another drop-off');
-    await choose('Drop-off 2 of 2', 'Home 2');
-    expect(screen.queryByRole('button', { name: 'Best order' })).toBeNull();
-    await press('Add another drop-off');
-    expect(await screen.findByText('Choose where drop-off 3 goes, and the price appears here.')).toBeTruthy();
-    const best = await screen.findByRole('button', { name: 'Best order' });
-    expect(best.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(/Set the place of every stop first/)).toBeTruthy();
-    await choose('Drop-off 3 of 3', 'Home 3');
-    await waitFor(() => expect(asked.quotes.at(-1)?.dropOffs).toHaveLength(3));
-    const order = () => asked.quotes.at(-1)?.dropOffs.map(({ position }) => position.lng);
-    expect(order()).toEqual([50.53, 50.57, 50.55]);
-    await press('Best order');
-    await waitFor(() => expect(order()).toEqual([50.57, 50.55, 50.53]));
-    expect(screen.getByText(/km shorter/)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/We are getting its new price/)).toBeNull());
-    await expectAccessible();
-    await press('The earlier order');
-    await waitFor(() => expect(order()).toEqual([50.53, 50.57, 50.55]));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'The last stop stays last' }));
-    await press('Best order');
-    await waitFor(() => expect(order()).toEqual([50.57, 50.53, 50.55]));
-    await press('Best order');
-    expect(await screen.findByText(/We found no shorter order/)).toBeTruthy();
-  });
+  it(
+    'puts three or more into the best order with one press, asks the price again, and takes it back',
+    { tags: 'long' },
+    async () => {
+      const asked = ports();
+      const far = (number: number, lng: number) => {
+        const place = home(number);
+        return { ...place, address: { ...place.address, position: { lat: 26.2235, lng } } };
+      };
+      asked.saved = [savedShop, far(1, 50.53), far(2, 50.57), far(3, 50.55)];
+      await renderRequest(asked);
+      await choose('Deliver to', 'Home 1');
+      await press('Add another drop-off');
+      await choose('Drop-off 2 of 2', 'Home 2');
+      expect(screen.queryByRole('button', { name: 'Best order' })).toBeNull();
+      await press('Add another drop-off');
+      expect(await screen.findByText('Choose where drop-off 3 goes, and the price appears here.')).toBeTruthy();
+      const best = await screen.findByRole('button', { name: 'Best order' });
+      expect(best.getAttribute('aria-disabled')).toBe('true');
+      expect(screen.getByText(/Set the place of every stop first/)).toBeTruthy();
+      await choose('Drop-off 3 of 3', 'Home 3');
+      await waitFor(() => expect(asked.quotes.at(-1)?.dropOffs).toHaveLength(3));
+      const order = () => asked.quotes.at(-1)?.dropOffs.map(({ position }) => position.lng);
+      expect(order()).toEqual([50.53, 50.57, 50.55]);
+      await press('Best order');
+      await waitFor(() => expect(order()).toEqual([50.57, 50.55, 50.53]));
+      expect(screen.getByText(/km shorter/)).toBeTruthy();
+      await waitFor(() => expect(screen.queryByText(/We are getting its new price/)).toBeNull());
+      await expectAccessible();
+      await press('The earlier order');
+      await waitFor(() => expect(order()).toEqual([50.53, 50.57, 50.55]));
+      fireEvent.click(screen.getByRole('checkbox', { name: 'The last stop stays last' }));
+      await press('Best order');
+      await waitFor(() => expect(order()).toEqual([50.57, 50.53, 50.55]));
+      await press('Best order');
+      expect(await screen.findByText(/We found no shorter order/)).toBeTruthy();
+    },
+  );
 
   it.each(LANGUAGES)(
     'are dragged into order, which is said aloud and priced again, %s',
@@ -160,7 +164,7 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     },
   );
 
-  it('stay as they are where a drag is taken back, or ends where it began', async () => {
+  it('stay as they are where a drag is taken back, or ends where it began', { tags: 'long' }, async () => {
     await renderRequest(ports());
     expect(document.querySelector('[data-grip]')).toBeNull(); // a single one has nothing to be put in order with
     await press('Add another drop-off');
@@ -177,7 +181,7 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     expect(screen.queryByText(/It is now drop-off/)).toBeNull();
   });
 
-  it('are not rendered again where a key is typed at one of them', async () => {
+  it('are not rendered again where a key is typed at one of them', { tags: 'long' }, async () => {
     const asked = ports();
     const { addresses } = asked.features;
     let reads = 0;
@@ -248,93 +252,107 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await expectAccessible();
   });
 
-  it('stand in the review with a few lines each, and lead back to the one to change, which is open [R2.31]', async () => {
-    await renderRequest(ports());
-    await choose('Deliver to', 'Home 1');
-    await press('Add another drop-off');
-    await choose('Drop-off 2 of 2', 'Home 2');
-    const parcel = await section('Parcel 2');
-    fireEvent.change(parcel.getByLabelText(/^Cash to collect/), { target: { value: '3' } });
-    fireEvent.change(parcel.getByLabelText(/^Note/), { target: { value: 'Ring twice' } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Fold drop-off 2' }));
-    expect(screen.getByText(/^Recipient 2/).closest('p')?.textContent).toMatch(
-      /Cash to collect BHD.3\.000 · with a note$/,
-    );
+  it(
+    'stand in the review with a few lines each, and lead back to the one to change, which is open [R2.31]',
+    { tags: 'long' },
+    async () => {
+      await renderRequest(ports());
+      await choose('Deliver to', 'Home 1');
+      await press('Add another drop-off');
+      await choose('Drop-off 2 of 2', 'Home 2');
+      const parcel = await section('Parcel 2');
+      fireEvent.change(parcel.getByLabelText(/^Cash to collect/), { target: { value: '3' } });
+      fireEvent.change(parcel.getByLabelText(/^Note/), { target: { value: 'Ring twice' } });
+      fireEvent.click(await screen.findByRole('button', { name: 'Fold drop-off 2' }));
+      expect(screen.getByText(/^Recipient 2/).closest('p')?.textContent).toMatch(
+        /Cash to collect BHD.3\.000 · with a note$/,
+      );
 
-    await press('Review the request');
-    const [first, second] = within(await screen.findByRole('region', { name: '2 drop-offs' })).getAllByRole('listitem');
-    expect(first?.textContent).not.toMatch(/Cash|Note/);
-    expect(second?.textContent).toMatch(
-      /^2Recipient 2.*Home 2.* · Small · Cash to collect BHD.3\.000Note for the driver: Ring twice$/,
-    );
-    await expectAccessible();
+      await press('Review the request');
+      const [first, second] = within(await screen.findByRole('region', { name: '2 drop-offs' })).getAllByRole(
+        'listitem',
+      );
+      expect(first?.textContent).not.toMatch(/Cash|Note/);
+      expect(second?.textContent).toMatch(
+        /^2Recipient 2.*Home 2.* · Small · Cash to collect BHD.3\.000Note for the driver: Ring twice$/,
+      );
+      await expectAccessible();
 
-    await press(/^Change drop-off 1/);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Drop-off 1 of 2'));
-    expect((await section('Drop-off 1 of 2')).getByDisplayValue('Recipient 1')).toBeTruthy();
-    expect((await section('Drop-off 2 of 2')).queryByRole('textbox')).toBeNull();
-    await press('Review the request');
-    await press('Change it');
-    expect((await section('Drop-off 1 of 2')).queryByRole('textbox')).toBeNull();
-  });
+      await press(/^Change drop-off 1/);
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Drop-off 1 of 2'));
+      expect((await section('Drop-off 1 of 2')).getByDisplayValue('Recipient 1')).toBeTruthy();
+      expect((await section('Drop-off 2 of 2')).queryByRole('textbox')).toBeNull();
+      await press('Review the request');
+      await press('Change it');
+      expect((await section('Drop-off 1 of 2')).queryByRole('textbox')).toBeNull();
+    },
+  );
 
-  it('fold into a line once they are filled in and another is added, and open by a press [R1.03] [R2.31]', async () => {
-    await renderRequest(ports());
-    await choose('Deliver to', 'Home 1');
-    await press('Add another drop-off');
-    const fold = () => screen.queryByRole('button', { name: 'Fold drop-off 2' });
-    const first = await section('Drop-off 1 of 2');
-    expect(first.getByRole('button', { name: 'Drop-off 1 of 2', expanded: false })).toBeTruthy();
-    expect(screen.getByText(/^Recipient 1/).closest('p')?.textContent).toBe('Recipient 1 · Home 1 · Seef · Small');
-    expect(first.queryByRole('textbox')).toBeNull();
-    expect(fold()).toBeNull(); // it is not filled in
-    // One that becomes valid under the fingers stays open.
-    await choose('Drop-off 2 of 2', 'Home 2');
-    expect((await section('Drop-off 2 of 2')).getAllByRole('textbox').length).toBeGreaterThan(0);
-    await expectAccessible();
-    fireEvent.click(await screen.findByRole('button', { name: 'Fold drop-off 2' }));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Drop-off 2 of 2'));
-    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
-    await press('Move drop-off 2 earlier');
-    expect((await section('Drop-off 1 of 2')).getByText('Recipient 2')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move drop-off 1 earlier'));
-    await press('Drop-off 2 of 2');
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
-    expect((await section('Drop-off 2 of 2')).getByDisplayValue('Recipient 1')).toBeTruthy();
-    expect((await section('Drop-off 1 of 2')).queryByRole('textbox')).toBeNull();
-    await press('Remove drop-off 1');
-    expect((await section('Deliver to')).getByDisplayValue('Recipient 1')).toBeTruthy();
-  });
+  it(
+    'fold into a line once they are filled in and another is added, and open by a press [R1.03] [R2.31]',
+    { tags: 'long' },
+    async () => {
+      await renderRequest(ports());
+      await choose('Deliver to', 'Home 1');
+      await press('Add another drop-off');
+      const fold = () => screen.queryByRole('button', { name: 'Fold drop-off 2' });
+      const first = await section('Drop-off 1 of 2');
+      expect(first.getByRole('button', { name: 'Drop-off 1 of 2', expanded: false })).toBeTruthy();
+      expect(screen.getByText(/^Recipient 1/).closest('p')?.textContent).toBe('Recipient 1 · Home 1 · Seef · Small');
+      expect(first.queryByRole('textbox')).toBeNull();
+      expect(fold()).toBeNull(); // it is not filled in
+      // One that becomes valid under the fingers stays open.
+      await choose('Drop-off 2 of 2', 'Home 2');
+      expect((await section('Drop-off 2 of 2')).getAllByRole('textbox').length).toBeGreaterThan(0);
+      await expectAccessible();
+      fireEvent.click(await screen.findByRole('button', { name: 'Fold drop-off 2' }));
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Drop-off 2 of 2'));
+      expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
+      await press('Move drop-off 2 earlier');
+      expect((await section('Drop-off 1 of 2')).getByText('Recipient 2')).toBeTruthy();
+      await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move drop-off 1 earlier'));
+      await press('Drop-off 2 of 2');
+      await waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
+      expect((await section('Drop-off 2 of 2')).getByDisplayValue('Recipient 1')).toBeTruthy();
+      expect((await section('Drop-off 1 of 2')).queryByRole('textbox')).toBeNull();
+      await press('Remove drop-off 1');
+      expect((await section('Deliver to')).getByDisplayValue('Recipient 1')).toBeTruthy();
+    },
+  );
 
-  it('stand as sixteen lines, of which the review opens and points at the one that is wrong [R1.03] [R2.31]', async () => {
-    const asked = ports();
-    const app = requestApp(asked);
-    await renderRequest(asked, { app });
-    const dropOffs = Array.from({ length: 16 }, (_, index) =>
-      sampleStop({
-        id: `stop-${index}`,
-        address: { ...home(2).address, building: String(index + 1) } as ReturnType<typeof sampleStop>['address'],
-        recipient: { name: `Recipient ${index + 1}`, phone: `+973361234${10 + index}` },
-        cashToCollect: { minor: 0, currency: 'BHD' },
-      }),
-    );
-    await act(() => orderAgain(app, asked.features, sampleOrder({ dropOffs })));
-    await screen.findByRole('button', { name: 'Drop-off 16 of 16', expanded: false });
-    expect(document.querySelectorAll('[data-stop] input')).toHaveLength(0);
-    await press('Best order');
-    expect(document.querySelectorAll('[data-stop] input')).toHaveLength(0);
-    await press('Drop-off 12 of 16');
-    const name = (await section('Drop-off 12 of 16')).getByLabelText("Recipient's name");
-    fireEvent.change(name, { target: { value: '' } });
-    // What is wrong cannot fold: it stays open while another is opened, and the review leads there.
-    expect(screen.queryByRole('button', { name: 'Fold drop-off 12' })).toBeNull();
-    await press('Drop-off 3 of 16');
-    expect(document.querySelectorAll('[name$=".recipient.name"]')).toHaveLength(2);
-    await press('Review the request');
-    await waitFor(() => expect(document.activeElement).toBe(name));
-  });
+  it(
+    'stand as sixteen lines, of which the review opens and points at the one that is wrong [R1.03] [R2.31]',
+    { tags: 'long' },
+    async () => {
+      const asked = ports();
+      const app = requestApp(asked);
+      await renderRequest(asked, { app });
+      const dropOffs = Array.from({ length: 16 }, (_, index) =>
+        sampleStop({
+          id: `stop-${index}`,
+          address: { ...home(2).address, building: String(index + 1) } as ReturnType<typeof sampleStop>['address'],
+          recipient: { name: `Recipient ${index + 1}`, phone: `+973361234${10 + index}` },
+          cashToCollect: { minor: 0, currency: 'BHD' },
+        }),
+      );
+      await act(() => orderAgain(app, asked.features, sampleOrder({ dropOffs })));
+      await screen.findByRole('button', { name: 'Drop-off 16 of 16', expanded: false });
+      expect(document.querySelectorAll('[data-stop] input')).toHaveLength(0);
+      await press('Best order');
+      expect(document.querySelectorAll('[data-stop] input')).toHaveLength(0);
+      await press('Drop-off 12 of 16');
+      const name = (await section('Drop-off 12 of 16')).getByLabelText("Recipient's name");
+      fireEvent.change(name, { target: { value: '' } });
+      // What is wrong cannot fold: it stays open while another is opened, and the review leads there.
+      expect(screen.queryByRole('button', { name: 'Fold drop-off 12' })).toBeNull();
+      await press('Drop-off 3 of 16');
+      expect(document.querySelectorAll('[name$=".recipient.name"]')).toHaveLength(2);
+      await press('Review the request');
+      await waitFor(() => expect(document.activeElement).toBe(name));
+    },
+  );
 
-  it('says at the stop that it is there already', async () => {
+  it('says at the stop that it is there already', { tags: 'long' }, async () => {
     await renderRequest(ports());
     await choose('Deliver to', 'Home 1');
     await press('Add another drop-off');
@@ -345,7 +363,7 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
 });
 
 describe('a request from what is known', () => {
-  it('swaps pick-up and drop-off, and prices the way back', async () => {
+  it('swaps pick-up and drop-off, and prices the way back', { tags: 'long' }, async () => {
     const asked = ports();
     await renderRequest(asked);
     await choose('Deliver to', 'Home 1');

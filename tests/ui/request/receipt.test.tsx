@@ -11,6 +11,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { RequestPorts, renderRequest } from '../../support/pages/render-request';
 import { confirmButton, toReview } from '../../support/pages/request-steps';
 import { sampleOrder } from '../../support/samples/sample-orders';
+import { sampled } from '../../support/sampled';
 
 afterEach(cleanup);
 
@@ -61,16 +62,20 @@ describe('a receipt that has just come [R2.31]', () => {
 });
 
 describe('a receipt that stays open [R2.31]', () => {
-  it('says of an order for another day that it is scheduled, until drivers are asked [R1.03]', async () => {
-    const day = 86_400_000;
-    const at = instantOf(Date.now() + day);
-    const timing = { kind: 'scheduled', goal: 'delivery', at, until: instantOf(Date.now() + 1.1 * day) } as const;
-    const receipt = new Receipt();
-    await receipt.open({ timing, dispatchAt: at }, 'Your delivery is scheduled');
-    expect(screen.getByText(/^It is delivered /)).toBeTruthy();
-    await receipt.becomes('assigned', { timing });
-    expect(await screen.findByText('Your driver is requested')).toBeTruthy();
-  });
+  it(
+    'says of an order for another day that it is scheduled, until drivers are asked [R1.03]',
+    { tags: 'long' },
+    async () => {
+      const day = 86_400_000;
+      const at = instantOf(Date.now() + day);
+      const timing = { kind: 'scheduled', goal: 'delivery', at, until: instantOf(Date.now() + 1.1 * day) } as const;
+      const receipt = new Receipt();
+      await receipt.open({ timing, dispatchAt: at }, 'Your delivery is scheduled');
+      expect(screen.getByText(/^It is delivered /)).toBeTruthy();
+      await receipt.becomes('assigned', { timing });
+      expect(await screen.findByText('Your driver is requested')).toBeTruthy();
+    },
+  );
 
   it('says where the order stands, and no longer that a driver is looked for', async () => {
     const receipt = new Receipt();
@@ -90,7 +95,7 @@ describe('a receipt that stays open [R2.31]', () => {
     expect(screen.getByRole('button', { name: 'Copy tracking link' })).toBeTruthy();
   });
 
-  it.each(['dispatch failure', 'location inquiry expired'] as const)(
+  it.each(sampled(['dispatch failure', 'location inquiry expired'] as const, 2))(
     'says that %s waits for a decision',
     async (state) => {
       const receipt = new Receipt();
@@ -101,13 +106,18 @@ describe('a receipt that stays open [R2.31]', () => {
     },
   );
 
-  it.each([
-    ['successful', 'Delivered'],
-    ['failed', 'Failed'],
-    ['cancelled', 'Cancelled'],
-    ['rejected', 'Rejected'],
-    ['deleted', 'Deleted'],
-  ] as const)('says that it is over once it is %s, and leads to the order', async (state, said) => {
+  it.each(
+    sampled(
+      [
+        ['successful', 'Delivered'],
+        ['failed', 'Failed'],
+        ['cancelled', 'Cancelled'],
+        ['rejected', 'Rejected'],
+        ['deleted', 'Deleted'],
+      ] as const,
+      5,
+    ),
+  )('says that it is over once it is %s, and leads to the order', async (state, said) => {
     const receipt = new Receipt();
     await receipt.open();
     await receipt.becomes(state);
@@ -139,7 +149,7 @@ describe('a receipt that stays open [R2.31]', () => {
     );
   });
 
-  it('is what it was where the order cannot be read', async () => {
+  it('is what it was where the order cannot be read', { tags: 'long' }, async () => {
     const ports = new RequestPorts();
     ports.answers = [success(sampleOrder(NEW))];
     await renderRequest(ports);

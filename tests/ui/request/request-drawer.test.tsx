@@ -83,35 +83,39 @@ describe('requesting a driver', () => {
     expect(ports.placed[1]?.order).toEqual(ports.placed[0]?.order);
   });
 
-  it('says of one that was given up without an answer that it may exist, until the next one is put away [T.36]', async () => {
-    const store = new MemoryStore();
-    const before = new RequestPorts(store);
-    before.answers = [failed({ kind: 'offline' })];
-    await renderRequest(before);
-    await toReview();
-    fireEvent.click(await confirmButton());
-    fireEvent.click(await screen.findByRole('button', { name: 'Change the request' }));
-    const said = /^A request before this one was sent, and its answer never came/;
-    expect(await screen.findByText(said)).toBeTruthy();
-    cleanup();
-    const ports = new RequestPorts(new MemoryStore(store.disk));
-    await renderRequest(ports, { app: requestApp(ports) });
-    expect(await screen.findByText(said)).toBeTruthy();
-    // Also of what is begun in place of it.
-    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
-    expect(screen.getByText(said)).toBeTruthy();
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
-    const confirm = await confirmButton();
-    expect(screen.getByText(said)).toBeTruthy();
-    fireEvent.click(confirm);
-    expect(await screen.findByText(/^A request before this one may have been ordered too/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See the orders' }).getAttribute('href')).toBe('/orders');
-    // The receipt takes no press at once.
-    await waitFor(() => expect(screen.getByRole('button', { name: 'New request' }).closest('[inert]')).toBeNull());
-    fireEvent.click(screen.getByRole('button', { name: 'New request' }));
-    await waitFor(() => expect(screen.queryByText(/^A request before/)).toBeNull());
-  });
+  it(
+    'says of one that was given up without an answer that it may exist, until the next one is put away [T.36]',
+    { tags: 'long' },
+    async () => {
+      const store = new MemoryStore();
+      const before = new RequestPorts(store);
+      before.answers = [failed({ kind: 'offline' })];
+      await renderRequest(before);
+      await toReview();
+      fireEvent.click(await confirmButton());
+      fireEvent.click(await screen.findByRole('button', { name: 'Change the request' }));
+      const said = /^A request before this one was sent, and its answer never came/;
+      expect(await screen.findByText(said)).toBeTruthy();
+      cleanup();
+      const ports = new RequestPorts(new MemoryStore(store.disk));
+      await renderRequest(ports, { app: requestApp(ports) });
+      expect(await screen.findByText(said)).toBeTruthy();
+      // Also of what is begun in place of it.
+      fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+      expect(screen.getByText(said)).toBeTruthy();
+      fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+      const confirm = await confirmButton();
+      expect(screen.getByText(said)).toBeTruthy();
+      fireEvent.click(confirm);
+      expect(await screen.findByText(/^A request before this one may have been ordered too/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'See the orders' }).getAttribute('href')).toBe('/orders');
+      // The receipt takes no press at once.
+      await waitFor(() => expect(screen.getByRole('button', { name: 'New request' }).closest('[inert]')).toBeNull());
+      fireEvent.click(screen.getByRole('button', { name: 'New request' }));
+      await waitFor(() => expect(screen.queryByText(/^A request before/)).toBeNull());
+    },
+  );
 
   it('says it of a request that was begun in place of it, after a reload too [T.36] [R3.06]', async () => {
     const store = new MemoryStore();
@@ -162,16 +166,20 @@ describe('requesting a driver', () => {
     expect(screen.queryByDisplayValue('Ring twice')).toBeNull();
   });
 
-  it('adds a card on the spot: the bank leads back to the request, which keeps what was typed', async () => {
-    const store = new MemoryStore();
-    const ports = new RequestPorts(store);
-    await renderRequest(ports);
-    const note = (await section('Parcel')).getByLabelText(/Note for the driver/);
-    fireEvent.change(note, { target: { value: 'Ring twice' } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Add a card' }));
-    await waitFor(() => expect(ports.left).toEqual(['https://gateway.example/card/1/request']));
-    expect(screen.getByDisplayValue('Ring twice')).toBeTruthy();
-  });
+  it(
+    'adds a card on the spot: the bank leads back to the request, which keeps what was typed',
+    { tags: 'long' },
+    async () => {
+      const store = new MemoryStore();
+      const ports = new RequestPorts(store);
+      await renderRequest(ports);
+      const note = (await section('Parcel')).getByLabelText(/Note for the driver/);
+      fireEvent.change(note, { target: { value: 'Ring twice' } });
+      fireEvent.click(await screen.findByRole('button', { name: 'Add a card' }));
+      await waitFor(() => expect(ports.left).toEqual(['https://gateway.example/card/1/request']));
+      expect(screen.getByDisplayValue('Ring twice')).toBeTruthy();
+    },
+  );
 
   it('judges nothing before it was touched, everything when the review is requested, and goes to the first error', async () => {
     const ports = new RequestPorts();
@@ -190,7 +198,7 @@ describe('requesting a driver', () => {
     expect(phone).toHaveProperty('value', '12');
   });
 
-  it('says what was saved with the order, and takes it back [R11.21]', async () => {
+  it('says what was saved with the order, and takes it back [R11.21]', { tags: 'long' }, async () => {
     const ports = new RequestPorts();
     ports.answers = [success({ ...sampleOrder(), savedAddresses: ['Huda Al Alawi'] })];
     await renderRequest(ports);
@@ -203,7 +211,7 @@ describe('requesting a driver', () => {
     expect(ports.forgotten).toEqual([sampleOrder().id]);
   });
 
-  it('says what stays where it is taken back, and why [R11.42]', async () => {
+  it('says what stays where it is taken back, and why [R11.42]', { tags: 'long' }, async () => {
     const ports = new RequestPorts();
     ports.answers = [success({ ...sampleOrder(), savedAddresses: ['Huda', 'Mariam', 'Noor', 'Ali'] })];
     ports.kept = [
@@ -253,28 +261,32 @@ describe('requesting a driver', () => {
     expect(screen.getByText(/Huda at home/)).toBeTruthy();
   });
 
-  it('says in the review that the wallet holds too little, before anybody confirms [R1.05]', async () => {
-    const ports = new RequestPorts();
-    ports.balance = money(100, 'BHD');
-    await renderRequest(ports);
-    const pay = await section('Payment');
-    await chooseHome();
-    await pay.findByText(/Another way to pay is chosen/);
-    fireEvent.click(pay.getByRole('radio', { name: /^Wallet/ }));
-    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
-    await confirmButton();
-    await screen.findByText(/Your wallet holds BHD\s0\.100: BHD\s\d+\.\d{3} too little for this order/);
-    expect(screen.getByRole('link', { name: 'Top up the wallet' })).toBeTruthy();
-    expect(screen.getByText('Top up, or pay another way.')).toBeTruthy();
-    fireEvent.click(await confirmButton());
-    expect(ports.placed).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Choose another payment' }));
-    fireEvent.click(await screen.findByRole('radio', { name: /^Cash/ }));
-    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
-    fireEvent.click(await confirmButton());
-    await screen.findByText('Your driver is requested');
-    expect(ports.placed.map(({ order }) => order.payment.method)).toEqual(['cash']);
-  });
+  it(
+    'says in the review that the wallet holds too little, before anybody confirms [R1.05]',
+    { tags: 'long' },
+    async () => {
+      const ports = new RequestPorts();
+      ports.balance = money(100, 'BHD');
+      await renderRequest(ports);
+      const pay = await section('Payment');
+      await chooseHome();
+      await pay.findByText(/Another way to pay is chosen/);
+      fireEvent.click(pay.getByRole('radio', { name: /^Wallet/ }));
+      fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+      await confirmButton();
+      await screen.findByText(/Your wallet holds BHD\s0\.100: BHD\s\d+\.\d{3} too little for this order/);
+      expect(screen.getByRole('link', { name: 'Top up the wallet' })).toBeTruthy();
+      expect(screen.getByText('Top up, or pay another way.')).toBeTruthy();
+      fireEvent.click(await confirmButton());
+      expect(ports.placed).toEqual([]);
+      fireEvent.click(screen.getByRole('button', { name: 'Choose another payment' }));
+      fireEvent.click(await screen.findByRole('radio', { name: /^Cash/ }));
+      fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+      fireEvent.click(await confirmButton());
+      await screen.findByText('Your driver is requested');
+      expect(ports.placed.map(({ order }) => order.payment.method)).toEqual(['cash']);
+    },
+  );
 
   it('begins with cash, without the wallet, for somebody who may not pay from it [R6.03] [R11.42]', async () => {
     const branch = { ...sampleBranch, rights: { ...sampleBranch.rights, viewWallet: false } };
@@ -289,7 +301,7 @@ describe('requesting a driver', () => {
     expect(ports.placed.map(({ order }) => order.payment.method)).toEqual(['cash']);
   });
 
-  it('says nothing of addresses where the book had them all', async () => {
+  it('says nothing of addresses where the book had them all', { tags: 'long' }, async () => {
     await renderRequest(new RequestPorts());
     await toReview();
     fireEvent.click(await confirmButton());
@@ -306,7 +318,7 @@ describe('requesting a driver', () => {
     expect(to.queryByRole('option', { name: /Shop/ })).toBeNull();
   });
 
-  it('says at once that a parcel would go nowhere, and asks for another place', async () => {
+  it('says at once that a parcel would go nowhere, and asks for another place', { tags: 'long' }, async () => {
     const ports = new RequestPorts();
     const flat = { ...savedShop, id: 'address-twin', address: { ...savedShop.address, label: 'Twin' } };
     ports.saved = [savedShop, flat, savedHome];
@@ -416,7 +428,7 @@ describe('requesting a driver', () => {
     expect(cash.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('counts the note and says at once that it is too long, cutting nothing off', async () => {
+  it('counts the note and says at once that it is too long, cutting nothing off', { tags: 'long' }, async () => {
     await renderRequest(new RequestPorts());
     const note = await screen.findByLabelText(/Note for the driver/);
     fireEvent.change(note, { target: { value: 'x'.repeat(279) } });
@@ -453,7 +465,7 @@ describe('requesting a driver', () => {
     expect(ports.quotes).toHaveLength(asked);
   });
 
-  it('searches as one types, and shows what the last search found [R1.07]', async () => {
+  it('searches as one types, and shows what the last search found [R1.07]', { tags: 'long' }, async () => {
     const ports = new RequestPorts();
     ports.saved = [notSuggested, savedHome];
     await renderRequest(ports);
@@ -484,7 +496,7 @@ describe('requesting a driver', () => {
     expect(to.getByRole('option', { name: /Huda at home/ })).toBeTruthy();
   });
 
-  it('clears the form and brings it back', async () => {
+  it('clears the form and brings it back', { tags: 'long' }, async () => {
     await renderRequest(new RequestPorts());
     await chooseHome();
     fireEvent.click(screen.getByRole('button', { name: 'Clear the form' }));
@@ -518,7 +530,7 @@ describe('refusals, each with its way out', () => {
     ]);
   });
 
-  it('a payment that is not theirs: in words, and cash is offered [R11.42]', async () => {
+  it('a payment that is not theirs: in words, and cash is offered [R11.42]', { tags: 'long' }, async () => {
     const ports = await confirmWith([refused(403, 'PAYMENT_FORBIDDEN'), success(sampleOrder())]);
     expect(
       await screen.findByText(/You may not pay this way at this branch\. Nothing was ordered\. Pay in cash/),
@@ -571,7 +583,7 @@ describe('refusals, each with its way out', () => {
     expect(to.getByText('Huda at home')).toBeTruthy();
   });
 
-  it('a field that the server refused: its error is shown beside it until it changes', async () => {
+  it('a field that the server refused: its error is shown beside it until it changes', { tags: 'long' }, async () => {
     await confirmWith([refused(400, 'VALIDATION', [{ path: 'dropOffs.0.recipient.phone', code: 'unknown' }])]);
     const phone = await screen.findByLabelText("Recipient's phone");
     await waitFor(() => expect(document.activeElement).toBe(phone));
@@ -580,13 +592,13 @@ describe('refusals, each with its way out', () => {
     expect(screen.queryByText('We do not know this one.')).toBeNull();
   });
 
-  it('anything else: the server’s message [R8.03]', async () => {
+  it('anything else: the server’s message [R8.03]', { tags: 'long' }, async () => {
     await confirmWith([refused(429, 'RATE_LIMITED')]);
     await screen.findByText('RATE_LIMITED in words');
     expect(await confirmButton()).toBeTruthy();
   });
 
-  it('no price: says so, offers to ask again, and says why it cannot be confirmed', async () => {
+  it('no price: says so, offers to ask again, and says why it cannot be confirmed', { tags: 'long' }, async () => {
     const ports = new RequestPorts();
     ports.quote = () => failed({ kind: 'offline' });
     await renderRequest(ports);

@@ -142,7 +142,7 @@ describe.each(LANGUAGES)('a voucher for a delivery (%s) [R8.08]', (language) => 
 describe('a voucher for a delivery [R8.08]', () => {
   const language = 'en';
 
-  it('is applied by Enter, which sends no form, and changed by typing another', async () => {
+  it('is applied by Enter, which sends no form, and changed by typing another', { tags: 'long' }, async () => {
     const person = new Requesting(language);
     await person.fill();
     await person.type('tenth');

@@ -56,7 +56,7 @@ describe('the stand-in of the bank’s page', () => {
     expect(decided.mock.calls[0]?.[1].outcome).toBe(outcome);
   });
 
-  it('makes happen what else is chosen', async () => {
+  it('makes happen what else is chosen', { tags: 'long' }, async () => {
     const decided = vi.spyOn(sandbox, 'decide');
     await open();
     fireEvent.click(await screen.findByText('What else happens'));
@@ -73,17 +73,21 @@ describe('the stand-in of the bank’s page', () => {
     );
   });
 
-  it('takes no money twice: what was paid has only the way back, and a refusal may still be paid', async () => {
-    sandbox = new FakeSandbox({}, [{ ...checkout, outcome: 'captured' }]);
-    await open();
-    expect((await screen.findByRole('link', { name: 'Go back' })).getAttribute('href')).toBe(BACK);
-    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-    cleanup();
-    sandbox = new FakeSandbox({}, [{ ...checkout, outcome: 'failed' }]);
-    await open();
-    await screen.findByText(/ended before with “Declined”/);
-    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeNull();
-  });
+  it(
+    'takes no money twice: what was paid has only the way back, and a refusal may still be paid',
+    { tags: 'long' },
+    async () => {
+      sandbox = new FakeSandbox({}, [{ ...checkout, outcome: 'captured' }]);
+      await open();
+      expect((await screen.findByRole('link', { name: 'Go back' })).getAttribute('href')).toBe(BACK);
+      expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+      cleanup();
+      sandbox = new FakeSandbox({}, [{ ...checkout, outcome: 'failed' }]);
+      await open();
+      await screen.findByText(/ended before with “Declined”/);
+      expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeNull();
+    },
+  );
 
   it('says why a press came to nothing, and can be pressed again [R8.03]', async () => {
     await open('ar');
@@ -101,7 +105,7 @@ describe('the stand-in of the bank’s page', () => {
     await waitFor(() => expect(pay.getAttribute('aria-busy')).toBe('false'));
   });
 
-  it('says that it cannot be read where it cannot', async () => {
+  it('says that it cannot be read where it cannot', { tags: 'long' }, async () => {
     sandbox.failure = { kind: 'offline' };
     await open();
     await screen.findByRole('button', { name: 'Try again' });

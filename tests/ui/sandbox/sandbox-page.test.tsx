@@ -106,6 +106,7 @@ describe('the sandbox page', () => {
     ),
   )(
     'adds somebody who drives, and keeps what was typed where that fails: %s [R2.35]',
+    { tags: 'long' },
     async (language, title, [name, phone, vehicle], submit, wrong, off) => {
       await open(language);
       fireEvent.click(await screen.findByText(title));
@@ -172,25 +173,29 @@ describe('the sandbox page', () => {
       ] as const,
       2,
     ),
-  )('shows the jobs in the background, and why one is dead: %s', async (language, title, dead, waiting) => {
-    const nextRunAt = '2026-11-20T09:00:00.000Z';
-    sandbox = new FakeSandbox({
-      jobs: [
-        { id: 'j-1', name: 'reset-link', state: 'dead', attempts: 8, nextRunAt, lastError: 'Error: 550 unknown' },
-        { id: 'j-2', name: 'sweep-orders', state: 'waiting', attempts: 0, nextRunAt, lastError: null },
-      ],
-    });
-    await open(language);
-    const card = await screen.findByRole('region', { name: title });
-    const items = within(card)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-    for (const words of [...dead, 'Error: 550 unknown']) expect(items[0]).toContain(words);
-    for (const words of waiting) expect(items[1]).toContain(words);
-    await expectAccessible();
-  });
+  )(
+    'shows the jobs in the background, and why one is dead: %s',
+    { tags: 'long' },
+    async (language, title, dead, waiting) => {
+      const nextRunAt = '2026-11-20T09:00:00.000Z';
+      sandbox = new FakeSandbox({
+        jobs: [
+          { id: 'j-1', name: 'reset-link', state: 'dead', attempts: 8, nextRunAt, lastError: 'Error: 550 unknown' },
+          { id: 'j-2', name: 'sweep-orders', state: 'waiting', attempts: 0, nextRunAt, lastError: null },
+        ],
+      });
+      await open(language);
+      const card = await screen.findByRole('region', { name: title });
+      const items = within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+      for (const words of [...dead, 'Error: 550 unknown']) expect(items[0]).toContain(words);
+      for (const words of waiting) expect(items[1]).toContain(words);
+      await expectAccessible();
+    },
+  );
 
-  it('puts a delivery into a state that may follow [R4.02]', async () => {
+  it('puts a delivery into a state that may follow [R4.02]', { tags: 'long' }, async () => {
     await open();
     const steps = await screen.findByRole('group', { name: 'Next state of MN-104233' });
     expect(
@@ -208,7 +213,7 @@ describe('the sandbox page', () => {
     );
   });
 
-  it('decides about cards and adds to a wallet', async () => {
+  it('decides about cards and adds to a wallet', { tags: 'long' }, async () => {
     await open();
     fireEvent.click(await screen.findByRole('radio', { name: 'Declines' }));
     await waitFor(async () => expect((await state()).chargeOutcome).toBe('declined'));
@@ -244,7 +249,7 @@ describe('the sandbox page', () => {
     },
   );
 
-  it('says why a command was not carried out, in the language shown [R8.03]', async () => {
+  it('says why a command was not carried out, in the language shown [R8.03]', { tags: 'long' }, async () => {
     await open('ar');
     const steps = await screen.findByRole('group', { name: /MN-104233/ });
     sandbox.failure = {
@@ -260,7 +265,7 @@ describe('the sandbox page', () => {
     expect(screen.queryByRole('group', { name: /MN-104233/ })).not.toBeNull();
   });
 
-  it('takes a delivery at the till, and says what is wrong with what was typed [R1.09]', async () => {
+  it('takes a delivery at the till, and says what is wrong with what was typed [R1.09]', { tags: 'long' }, async () => {
     const till = {
       grantId: 'grant-1',
       merchantName: wallet.merchantName,

@@ -36,7 +36,7 @@ const submit = async () => press('Delete my account', await dialog());
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('deleting one’s account in the settings [R11.25]', () => {
-  it('waits for the answer, says where it did not come, and reads again', async () => {
+  it('waits for the answer, says where it did not come, and reads again', { tags: 'long' }, async () => {
     profile.readFailure = refused(500, 'INTERNAL');
     const card = await settings();
     await within(card).findByText('No: INTERNAL');
@@ -102,7 +102,7 @@ describe('deleting one’s account in the settings [R11.25]', () => {
     },
   );
 
-  it('closes without any change', async () => {
+  it('closes without any change', { tags: 'long' }, async () => {
     await press('Cancel', await asking());
     await isClosed();
     expect(profile.account.askedAt).toBeNull();
@@ -137,7 +137,7 @@ describe('deleting one’s account in the settings [R11.25]', () => {
     await screen.findByLabelText('Your password');
   });
 
-  it('tells what came in between: a request that is refused leads to the list', async () => {
+  it('tells what came in between: a request that is refused leads to the list', { tags: 'long' }, async () => {
     await asking();
     profile.account = { ...profile.account, blockers: ['wallet'] };
     type('Your password', 'mersal-demo');
@@ -145,7 +145,7 @@ describe('deleting one’s account in the settings [R11.25]', () => {
     await screen.findByRole('list', { name: 'To be done first' });
   });
 
-  it('shows what puts off an account that waits', async () => {
+  it('shows what puts off an account that waits', { tags: 'long' }, async () => {
     const endsAt = '2026-12-20T09:00:00.000Z';
     profile.account = { ...profile.account, askedAt: '2026-11-20T09:00:00.000Z', endsAt, blockers: ['debt'] };
     const card = await settings();
@@ -153,7 +153,7 @@ describe('deleting one’s account in the settings [R11.25]', () => {
     expect(within(list).getByRole('link', { name: 'Top up' })).toBeTruthy();
   });
 
-  it('stays waiting, and says why, where keeping the account fails', async () => {
+  it('stays waiting, and says why, where keeping the account fails', { tags: 'long' }, async () => {
     profile.account = { ...profile.account, askedAt: '2026-11-20T09:00:00.000Z', endsAt: '2026-12-20T09:00:00.000Z' };
     await settings();
     profile.keepAccount = () => Promise.resolve(failed(refused(500, 'INTERNAL')));

@@ -6,6 +6,7 @@ import { SHELL_SLICE } from '../../../src/application/actors/shell.actors';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, openAccount, renderApp } from '../../support/pages/whole-app';
+import { sampled } from '../../support/sampled';
 
 afterEach(cleanup);
 
@@ -29,7 +30,7 @@ describe('the settings [R2.16]', () => {
     await expectAccessible();
   });
 
-  it('turn round at once with the language, and keep it [R1.13]', async () => {
+  it('turn round at once with the language, and keep it [R1.13]', { tags: 'long' }, async () => {
     const page = await settings();
     fireEvent.click(screen.getByRole('radio', { name: 'العربية' }));
     expect(await screen.findByRole('heading', { name: 'الإعدادات' })).toBeTruthy();
@@ -39,7 +40,7 @@ describe('the settings [R2.16]', () => {
     await expectAccessible();
   });
 
-  it('change the colours and the navigation at once, and keep them [R3.04] [R9.12]', async () => {
+  it('change the colours and the navigation at once, and keep them [R3.04] [R9.12]', { tags: 'long' }, async () => {
     const page = await settings();
     const group = screen.getByRole('group', { name: 'Colours' });
     fireEvent.click(group.querySelectorAll('input')[1] as HTMLInputElement);
@@ -78,7 +79,7 @@ describe('the settings [R2.16]', () => {
     await expectAccessible();
   });
 
-  it('open the choice of branch [R3.08]', async () => {
+  it('open the choice of branch [R3.08]', { tags: 'long' }, async () => {
     const { app } = await settings();
     fireEvent.click(screen.getByRole('button', { name: 'Change the branch' }));
     expect(app.shell.getSnapshot().context.regionDialogOpen).toBe(true);
@@ -109,11 +110,16 @@ describe('the account menu', () => {
     ]);
   });
 
-  it.each([
-    ['form-user', ['/wallet', '/customers', '/locations']],
-    // An account that orders nothing has nothing to do with money or the saved addresses [T.52].
-    ['other', ['/customers']],
-  ] as const)(
+  it.each(
+    sampled(
+      [
+        ['form-user', ['/wallet', '/customers', '/locations']],
+        // An account that orders nothing has nothing to do with money or the saved addresses [T.52].
+        ['other', ['/customers']],
+      ] as const,
+      2,
+    ),
+  )(
     'leads a %s to nothing of the business but the wallet, customers, locations, extensions, branches, store and support they may see [R2.20] [R6.03]',
     async (type, allowed) => {
       const session = freshSession();

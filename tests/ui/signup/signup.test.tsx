@@ -6,6 +6,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { Registering } from '../../support/pages/render-signup';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { LANGUAGES } from '../../support/languages';
+import { sampled } from '../../support/sampled';
 
 let person: Registering;
 beforeEach(() => {
@@ -94,20 +95,25 @@ describe('registering a business', () => {
     },
   );
 
-  it.each([
-    [
-      'ecommerce',
-      ['businessName.en', 'businessName.ar', 'registrationNumber', 'website'],
-      ['registration-certificate', 'owner-id'],
-    ],
-    [
-      'mortar-and-brick',
-      ['businessName.en', 'businessName.ar', 'registrationNumber', 'shopAddress'],
-      ['registration-certificate', 'owner-id', 'shop-lease'],
-    ],
-    ['sijili', ['businessName.en', 'businessName.ar', 'registrationNumber'], ['sijili-certificate', 'owner-id']],
-    ['home-business', ['businessName.en', 'businessName.ar', 'registrationNumber'], ['home-licence', 'owner-id']],
-  ])(
+  it.each(
+    sampled(
+      [
+        [
+          'ecommerce',
+          ['businessName.en', 'businessName.ar', 'registrationNumber', 'website'],
+          ['registration-certificate', 'owner-id'],
+        ],
+        [
+          'mortar-and-brick',
+          ['businessName.en', 'businessName.ar', 'registrationNumber', 'shopAddress'],
+          ['registration-certificate', 'owner-id', 'shop-lease'],
+        ],
+        ['sijili', ['businessName.en', 'businessName.ar', 'registrationNumber'], ['sijili-certificate', 'owner-id']],
+        ['home-business', ['businessName.en', 'businessName.ar', 'registrationNumber'], ['home-licence', 'owner-id']],
+      ],
+      2,
+    ),
+  )(
     'asks a business of the kind %s for what it has [R1.01] [R5.04] [R5.11] [R5.13]',
     async (type, fields, documents) => {
       await person.visit();
@@ -132,7 +138,7 @@ describe('registering a business', () => {
     },
   );
 
-  it('offers no Sijili in Riyadh, and its own numbers [R1.01] [R5.04]', async () => {
+  it('offers no Sijili in Riyadh, and its own numbers [R1.01] [R5.04]', { tags: 'long' }, async () => {
     await person.visit();
     await person.title('kind.title');
     fireEvent.click(screen.getByDisplayValue('sijili'));
@@ -162,7 +168,7 @@ describe('registering a business', () => {
     await person.title('documents.title');
   });
 
-  it('changes one thing from the summary and comes back to it', async () => {
+  it('changes one thing from the summary and comes back to it', { tags: 'long' }, async () => {
     await person.visitAtPhone();
     await person.confirmPhone();
     fireEvent.click(
@@ -211,7 +217,7 @@ describe('registering a business', () => {
     expect(screen.getByRole('alert').textContent).toContain('PHONE_NOT_VERIFIED');
   });
 
-  it('offers somebody who is signed in the way home, or out first [R2.30]', async () => {
+  it('offers somebody who is signed in the way home, or out first [R2.30]', { tags: 'long' }, async () => {
     await renderApp({ path: '/auth/signup', session: freshSession() });
     await person.title('signedIn.title');
     expect(screen.getByRole('link', { name: person.t('signedIn.home') }).getAttribute('href')).toBe('/');
@@ -229,12 +235,16 @@ describe('registering a business', () => {
     await person.fillTo('documents');
   });
 
-  it('says what happens next also to somebody who opens the page by its address [R2.30] [R2.52]', async () => {
-    await person.visit('/success');
-    await person.title('success.title');
-    expect(screen.getByText(person.t('success.text'))).toBeTruthy();
-    expect(screen.getByRole('link', { name: person.t('signIn') }).getAttribute('href')).toBe('/auth/login');
-  });
+  it(
+    'says what happens next also to somebody who opens the page by its address [R2.30] [R2.52]',
+    { tags: 'long' },
+    async () => {
+      await person.visit('/success');
+      await person.title('success.title');
+      expect(screen.getByText(person.t('success.text'))).toBeTruthy();
+      expect(screen.getByRole('link', { name: person.t('signIn') }).getAttribute('href')).toBe('/auth/login');
+    },
+  );
 
   it.each(LANGUAGES)('has no barrier at any step: %s', { tags: 'long' }, async (language) => {
     person = new Registering(language);
@@ -301,7 +311,7 @@ describe('the documents', () => {
     expect(await screen.findByText('late.pdf')).toBeTruthy();
   });
 
-  it('that did not arrive say why, keep the one before, and are tried again [R8.03]', async () => {
+  it('that did not arrive say why, keep the one before, and are tried again [R8.03]', { tags: 'long' }, async () => {
     person.file('owner-id');
     await screen.findByText('هوية.pdf');
     person.signup.failure = { kind: 'offline' };
@@ -317,11 +327,16 @@ describe('the documents', () => {
     await screen.findByText('newer.pdf');
   });
 
-  it.each([
-    ['documents.errorType', new File(['x'], 'cr.txt', { type: 'text/plain' })],
-    ['documents.errorEmpty', new File([], 'cr.pdf', { type: 'application/pdf' })],
-    ['documents.errorSize', new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'cr.pdf', { type: 'application/pdf' })],
-  ])('that cannot be taken are not even sent: %s [R5.13]', async (key, file) => {
+  it.each(
+    sampled(
+      [
+        ['documents.errorType', new File(['x'], 'cr.txt', { type: 'text/plain' })],
+        ['documents.errorEmpty', new File([], 'cr.pdf', { type: 'application/pdf' })],
+        ['documents.errorSize', new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'cr.pdf', { type: 'application/pdf' })],
+      ],
+      2,
+    ),
+  )('that cannot be taken are not even sent: %s [R5.13]', async (key, file) => {
     person.file('owner-id', file);
     expect(await screen.findByText(person.t(key), { exact: false })).toBeTruthy();
     expect(person.signup.uploads).toHaveLength(0);

@@ -45,7 +45,7 @@ describe('confirming a phone by a code', () => {
     expect(screen.queryByLabelText(person.v('label'))).toBeNull();
   });
 
-  it('wants all six digits', async () => {
+  it('wants all six digits', { tags: 'long' }, async () => {
     await code();
     person.enter('123');
     screen.getByLabelText(person.v('label')).blur();
@@ -69,23 +69,27 @@ describe('confirming a phone by a code', () => {
     await person.title('review.title');
   });
 
-  it('says that no more codes are sent, and for how long; the last one still works [R8.11]', async () => {
-    await code();
-    for (let sent = 1; sent < 5; sent += 1) {
+  it(
+    'says that no more codes are sent, and for how long; the last one still works [R8.11]',
+    { tags: 'long' },
+    async () => {
+      await code();
+      for (let sent = 1; sent < 5; sent += 1) {
+        await vi.advanceTimersByTimeAsync(30_000);
+        fireEvent.click(screen.getByRole('button', { name: person.v('resend') }));
+        await waitFor(() => expect(verification().sent).toHaveLength(sent + 1));
+      }
       await vi.advanceTimersByTimeAsync(30_000);
+      expect(screen.getByText(person.v('last'))).toBeTruthy();
       fireEvent.click(screen.getByRole('button', { name: person.v('resend') }));
-      await waitFor(() => expect(verification().sent).toHaveLength(sent + 1));
-    }
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(screen.getByText(person.v('last'))).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: person.v('resend') }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/CODE_REQUESTS_EXCEEDED.*60 minutes/);
-    expect(screen.queryByRole('button', { name: person.v('resend') })).toBeNull();
-    person.enter(verification().lastCode);
-    await person.title('review.title');
-  });
+      expect((await screen.findByRole('alert')).textContent).toMatch(/CODE_REQUESTS_EXCEEDED.*60 minutes/);
+      expect(screen.queryByRole('button', { name: person.v('resend') })).toBeNull();
+      person.enter(verification().lastCode);
+      await person.title('review.title');
+    },
+  );
 
-  it('keeps what was typed where the connection breaks, and says so [R8.03]', async () => {
+  it('keeps what was typed where the connection breaks, and says so [R8.03]', { tags: 'long' }, async () => {
     const field = await code();
     verification().failure = { kind: 'offline' };
     person.enter(verification().lastCode);
@@ -96,17 +100,21 @@ describe('confirming a phone by a code', () => {
     await person.title('review.title');
   });
 
-  it('says that no code could be sent, tries again, and lets the number be changed [R2.33]', async () => {
-    verification().failure = { kind: 'offline' };
-    person.press('phone.send');
-    await screen.findByText(/No answer came back/);
-    verification().failure = null;
-    fireEvent.click(screen.getByRole('button', { name: person.v('send') }));
-    await screen.findByLabelText(person.v('label'));
-    fireEvent.click(screen.getByRole('button', { name: person.v('change') }));
-    await person.title('phone.title');
-    person.type('phone', '36999888');
-    await code();
-    expect(verification().sent.at(-1)?.phone).toBe('+97336999888');
-  });
+  it(
+    'says that no code could be sent, tries again, and lets the number be changed [R2.33]',
+    { tags: 'long' },
+    async () => {
+      verification().failure = { kind: 'offline' };
+      person.press('phone.send');
+      await screen.findByText(/No answer came back/);
+      verification().failure = null;
+      fireEvent.click(screen.getByRole('button', { name: person.v('send') }));
+      await screen.findByLabelText(person.v('label'));
+      fireEvent.click(screen.getByRole('button', { name: person.v('change') }));
+      await person.title('phone.title');
+      person.type('phone', '36999888');
+      await code();
+      expect(verification().sent.at(-1)?.phone).toBe('+97336999888');
+    },
+  );
 });

@@ -16,6 +16,7 @@ import { regionsWith } from '../../support/samples/principals';
 import { sampleTicket } from '../../support/samples/sample-kitchen';
 import { sampleStorefront, sampleStoreOrderInput } from '../../support/samples/sample-store-orders';
 import { sampleStore } from '../../support/samples/sample-stores';
+import { sampled } from '../../support/sampled';
 import ar from '../../../src/ui/i18n/ar/kitchen.json';
 import arOrders from '../../../src/ui/i18n/ar/storeOrders.json';
 import en from '../../../src/ui/i18n/en/kitchen.json';
@@ -112,7 +113,7 @@ describe('the display of a kitchen [R11.27]', () => {
     expect(screen.queryByRole('button', { name: en.undo })).toBeNull();
   });
 
-  it('offers no undo once a driver comes for it', async () => {
+  it('offers no undo once a driver comes for it', { tags: 'long' }, async () => {
     const { kitchen } = await open({ tickets: [first({ handover: 'delivery', hasDriver: true })] });
     await screen.findByRole('button', { name: done(1001) });
     press(done(1001));
@@ -176,7 +177,7 @@ describe('the display of a kitchen [R11.27]', () => {
     expect(numbers()).toEqual(['#1002']);
   });
 
-  it('keeps presses over a reload', async () => {
+  it('keeps presses over a reload', { tags: 'long' }, async () => {
     const { kitchen, store } = await open();
     await screen.findByRole('button', { name: done(1001) });
     kitchen.failure = OFFLINE;
@@ -206,7 +207,7 @@ describe('the display of a kitchen [R11.27]', () => {
     expect(bell.rings).toBe(2);
   });
 
-  it.each(['off', 'unable'] as const)('says that the screen is "%s"', async (screenState) => {
+  it.each(sampled(['off', 'unable'] as const, 2))('says that the screen is "%s"', async (screenState) => {
     await open({ screenState });
     await screen.findByText(en.screen[screenState]);
   });
@@ -217,7 +218,7 @@ describe('the display of a kitchen [R11.27]', () => {
     await expectAccessible();
   });
 
-  it('says that nothing could be read, and tries again', async () => {
+  it('says that nothing could be read, and tries again', { tags: 'long' }, async () => {
     const kitchen = new FakeKitchen([first()]);
     kitchen.failure = OFFLINE;
     await open({ kitchen });
@@ -242,16 +243,20 @@ describe('the display of a kitchen [R11.27]', () => {
     await expectAccessible();
   });
 
-  it.each(LANGUAGES)('gives the button back while Foodics is silent, and says since when (%s)', async (language) => {
-    await open({ screenOfPos: { screen: 'taken-over', silentSince: ago(7) }, language });
-    await screen.findByText(new RegExp(words[language].storeOrders.screen.silent));
-    await screen.findByText('#1001');
-    expect(screen.queryByText(words[language].kitchen.atPos)).toBeNull();
-    expect(within(screen.getAllByRole('article')[0] ?? document.body).getByRole('button')).toBeDefined();
-    await expectAccessible();
-  });
+  it.each(LANGUAGES)(
+    'gives the button back while Foodics is silent, and says since when (%s)',
+    { tags: 'long' },
+    async (language) => {
+      await open({ screenOfPos: { screen: 'taken-over', silentSince: ago(7) }, language });
+      await screen.findByText(new RegExp(words[language].storeOrders.screen.silent));
+      await screen.findByText('#1001');
+      expect(screen.queryByText(words[language].kitchen.atPos)).toBeNull();
+      expect(within(screen.getAllByRole('article')[0] ?? document.body).getByRole('button')).toBeDefined();
+      await expectAccessible();
+    },
+  );
 
-  it.each(LANGUAGES)('marks a test order, and no other (%s)', async (language) => {
+  it.each(LANGUAGES)('marks a test order, and no other (%s)', { tags: 'long' }, async (language) => {
     await open({ tickets: [first({ isTest: true }), second()], language });
     await screen.findByText('#1001');
     expect(screen.getAllByText(words[language].kitchen.test)).toHaveLength(1);
@@ -315,6 +320,7 @@ describe('a customer who wants to cancel what the kitchen makes [R4.12] [R11.27]
 
   it.each(LANGUAGES)(
     'is said of what is prepared, too, apart from what is to make, with its answers (%s)',
+    { tags: 'long' },
     async (language) => {
       const kitchen = new FakeKitchen([asked({ state: 'prepared' }), second()]);
       const { orders } = await open({ kitchen, storeOrders: await wanted(), language });

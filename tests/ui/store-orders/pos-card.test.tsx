@@ -12,6 +12,7 @@ import { LANGUAGES } from '../../support/languages';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { sampleStorefront, sampleStoreOrderInput } from '../../support/samples/sample-store-orders';
+import { sampled } from '../../support/sampled';
 import ar from '../../../src/ui/i18n/ar/storeOrders.json';
 import en from '../../../src/ui/i18n/en/storeOrders.json';
 
@@ -54,13 +55,18 @@ const at = (change: Partial<OrderAtPos>): OrderAtPos => ({
 });
 
 describe('an order of the store at the point of sale [R1.09] [R11.31]', () => {
-  it.each<[Partial<OrderAtPos>, RegExp]>([
-    [{ state: 'waiting', number: null }, /Waiting for the point of sale.*arrives there once/],
-    [{ state: 'sent' }, /Sent.*Number in Foodics.*17/],
-    [{ state: 'ready' }, /Ready there.*17/],
-    [{ state: 'declined', reason: 'Out of charcoal' }, /Declined there.*Foodics says.*Out of charcoal/],
-    [{ state: 'dropped', number: null }, /Not in Foodics.*cancelled before it was sent/],
-  ])('that is %j says so', async (pos, text) => {
+  it.each<[Partial<OrderAtPos>, RegExp]>(
+    sampled(
+      [
+        [{ state: 'waiting', number: null }, /Waiting for the point of sale.*arrives there once/],
+        [{ state: 'sent' }, /Sent.*Number in Foodics.*17/],
+        [{ state: 'ready' }, /Ready there.*17/],
+        [{ state: 'declined', reason: 'Out of charcoal' }, /Declined there.*Foodics says.*Out of charcoal/],
+        [{ state: 'dropped', number: null }, /Not in Foodics.*cancelled before it was sent/],
+      ],
+      2,
+    ),
+  )('that is %j says so', async (pos, text) => {
     await open(at(pos));
     const heading = await screen.findByRole('heading', { name: 'Foodics' });
     expect(heading.closest('section')?.textContent).toMatch(text);
@@ -109,17 +115,22 @@ describe('which screen leads an order of the store [R1.09]', () => {
     await expectAccessible();
   });
 
-  it.each<[Partial<OrderAtPos>, PosScreen['screen']]>([
-    [{ state: 'declined' }, 'pos'],
-    [{ state: 'failed', failure: 'unmatched' }, 'pos'],
-    [{ state: 'closed' }, 'taken-over'],
-  ])('says of an order that is %j there only what holds of it', async (pos, leading) => {
+  it.each<[Partial<OrderAtPos>, PosScreen['screen']]>(
+    sampled(
+      [
+        [{ state: 'declined' }, 'pos'],
+        [{ state: 'failed', failure: 'unmatched' }, 'pos'],
+        [{ state: 'closed' }, 'taken-over'],
+      ],
+      2,
+    ),
+  )('says of an order that is %j there only what holds of it', async (pos, leading) => {
     await open(at(pos), { screen: leading });
     await screen.findByRole('button', { name: words.en.to.prepared });
     expect(screen.queryByText(/Orders are prepared in Foodics|has not answered since/)).toBeNull();
   });
 
-  it.each(LANGUAGES)('marks a test order and has nobody to call or to pay (%s)', async (language) => {
+  it.each(LANGUAGES)('marks a test order and has nobody to call or to pay (%s)', { tags: 'long' }, async (language) => {
     await open(at({}), { isTest: true, language });
     await screen.findByText(words[language].test.text);
     expect(screen.queryByRole('link', { name: /973/ })).toBeNull();

@@ -16,6 +16,7 @@ import { IN_STORE, NO_RIGHTS, rightsTo } from '../../support/samples/rights';
 import { JUFFAIR } from '../../support/samples/sample-session';
 import { sampleStorefront, sampleStoreOrderInput } from '../../support/samples/sample-store-orders';
 import { sampleStore } from '../../support/samples/sample-stores';
+import { sampled } from '../../support/sampled';
 import arSections from '../../../src/ui/i18n/ar/sections.json';
 import enSections from '../../../src/ui/i18n/en/sections.json';
 import enPalette from '../../../src/ui/i18n/en/palette.json';
@@ -51,7 +52,7 @@ describe.each<[StoreRight, readonly string[]]>([
   ['storeOrders', ['/ecommerce/orders', '/ecommerce/kitchen', '/ecommerceTask/store-order-1001']],
   ['storeMenu', ['/ecommerce/menu/management', '/ecommerce/menu/availability']],
 ])('without %s at the branch', (right, paths) => {
-  it.each(paths.flatMap((path) => LANGUAGES.map((language) => [path, language] as const)))(
+  it.each(sampled(paths, 2).flatMap((path) => LANGUAGES.map((language) => [path, language] as const)))(
     '%s says who can give it, %s [R6.04]',
     async (path, language) => {
       await open(path, { ...IN_STORE, [right]: false }, language);
@@ -87,10 +88,15 @@ describe('what leads into the store', () => {
     expect(toStore(within(await openAccount()).getAllByRole('link'))).toEqual(expected);
   });
 
-  it.each<[BranchRights, readonly string[], readonly string[]]>([
-    [rightsTo('storeOrders'), [palette.storeOrders, palette.kitchen], [palette.menu, palette.availability]],
-    [rightsTo('storeMenu'), [palette.menu, palette.availability], [palette.storeOrders, palette.kitchen]],
-  ])('is in the command palette only as far as one may go: %j', async (rights, there, missing) => {
+  it.each<[BranchRights, readonly string[], readonly string[]]>(
+    sampled(
+      [
+        [rightsTo('storeOrders'), [palette.storeOrders, palette.kitchen], [palette.menu, palette.availability]],
+        [rightsTo('storeMenu'), [palette.menu, palette.availability], [palette.storeOrders, palette.kitchen]],
+      ],
+      2,
+    ),
+  )('is in the command palette only as far as one may go: %j', async (rights, there, missing) => {
     await open('/404', rights);
     await screen.findByRole('button', { name: 'Search' });
     await waitFor(() => {
@@ -102,7 +108,7 @@ describe('what leads into the store', () => {
     for (const each of missing) expect(names).not.toContain(each);
   });
 
-  it('is on the board no way to a menu that one may not change [R6.04]', async () => {
+  it('is on the board no way to a menu that one may not change [R6.04]', { tags: 'long' }, async () => {
     await open('/ecommerce/orders', rightsTo('storeOrders'));
     expect(await screen.findByRole('link', { name: en.toKitchen })).toBeTruthy();
     expect(screen.queryByRole('link', { name: en.toMenu })).toBeNull();

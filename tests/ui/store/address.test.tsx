@@ -9,6 +9,7 @@ import { stubNavigator } from '../../support/pages/stub-navigator';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { regionsWith } from '../../support/samples/principals';
 import { sampleStore } from '../../support/samples/sample-stores';
+import { sampled } from '../../support/sampled';
 
 afterEach(() => {
   cleanup();
@@ -63,7 +64,7 @@ describe('the address of a store in its settings [R2.25] [R2.32]', () => {
     await expectAccessible();
   });
 
-  it('is saved as a code that prints sharply; one that cannot be made is told', async () => {
+  it('is saved as a code that prints sharply; one that cannot be made is told', { tags: 'long' }, async () => {
     const made: Blob[] = [];
     URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
     URL.revokeObjectURL = () => undefined;
@@ -103,12 +104,17 @@ describe('the address of a store in its settings [R2.25] [R2.32]', () => {
     await expectAccessible();
   });
 
-  it.each([
-    ['taken-name', 'Another store has this address. Please choose another one.'],
-    ['noor-bakery', 'Your store has this address already.'],
-    ['www', 'This address is reserved. Please choose another one.'],
-    ['no', 'Use 3 to 32 characters.'],
-  ])('that cannot be had is told beside the field, and not asked about: %s', async (subdomain, text) => {
+  it.each(
+    sampled(
+      [
+        ['taken-name', 'Another store has this address. Please choose another one.'],
+        ['noor-bakery', 'Your store has this address already.'],
+        ['www', 'This address is reserved. Please choose another one.'],
+        ['no', 'Use 3 to 32 characters.'],
+      ],
+      4,
+    ),
+  )('that cannot be had is told beside the field, and not asked about: %s', async (subdomain, text) => {
     const { stores, section } = await open();
     await type(section, subdomain);
     fireEvent.blur(section.getByLabelText('New address'));
@@ -190,7 +196,7 @@ describe('the address of a store in its settings [R2.25] [R2.32]', () => {
     expect(section.getByLabelText<HTMLInputElement>('New address').value).toBe('noor-two');
   });
 
-  it('that could not be read is offered again', async () => {
+  it('that could not be read is offered again', { tags: 'long' }, async () => {
     const { stores, section } = await open({
       before: (fake) => {
         fake.address = () => Promise.resolve({ ok: false, failure: { kind: 'offline' } });

@@ -56,7 +56,7 @@ describe('choosing what goes with an item [R2.57]', () => {
     expect(screen.getByRole('button', { name: /Check out.*2\.150/ })).toBeTruthy();
   });
 
-  it('is a line of its own in the cart for each set of choices, which can be changed', async () => {
+  it('is a line of its own in the cart for each set of choices, which can be changed', { tags: 'long' }, async () => {
     await open();
     await chosen();
     await press(/Choose .Latte/);

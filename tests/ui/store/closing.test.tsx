@@ -14,6 +14,7 @@ import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { regionsWith } from '../../support/samples/principals';
 import { sampleStorefront } from '../../support/samples/sample-store-orders';
 import { sampleStore } from '../../support/samples/sample-stores';
+import { sampled } from '../../support/sampled';
 
 afterEach(cleanup);
 
@@ -79,12 +80,12 @@ describe('closing a store, at the end of its settings [R2.25]', () => {
   it.each([
     ['one order', 1, '1 order is under way. It goes on'],
     ['none', 0, 'No orders are under way.'],
-  ])('names %s that is under way', async (_, orders, words) => {
+  ])('names %s that is under way', { tags: 'long' }, async (_, orders, words) => {
     await open({ begin: (closing) => (closing.orders = orders) });
     expect((await linesOf(await ask())).join(' ')).toContain(words);
   });
 
-  it('says until when a plan is paid', async () => {
+  it('says until when a plan is paid', { tags: 'long' }, async () => {
     await open({ store: { plan: PAID }, begin: (closing) => (closing.paidUntil = '2026-12-14T09:00:00.000Z') });
     expect((await linesOf(await ask())).join(' ')).toMatch(/paid until .*14.*2026.* not charged again/);
   });
@@ -131,7 +132,7 @@ describe('closing a store, at the end of its settings [R2.25]', () => {
     expect(closing.keys).toHaveLength(2);
   });
 
-  it('says in the question why it was refused', async () => {
+  it('says in the question why it was refused', { tags: 'long' }, async () => {
     const { closing, stores } = await open();
     const question = await ask();
     await linesOf(question);
@@ -141,7 +142,7 @@ describe('closing a store, at the end of its settings [R2.25]', () => {
     expect(stores.store?.closedAt).toBeNull();
   });
 
-  it('tells who comes second that somebody else was first, and how the store stands', async () => {
+  it('tells who comes second that somebody else was first, and how the store stands', { tags: 'long' }, async () => {
     const { stores } = await open();
     const question = await ask();
     await linesOf(question);
@@ -154,7 +155,7 @@ describe('closing a store, at the end of its settings [R2.25]', () => {
 });
 
 describe('a store that is closed, in its settings [R2.25]', () => {
-  it('asks for a plan where nothing pays for it any more, and leads there', async () => {
+  it('asks for a plan where nothing pays for it any more, and leads there', { tags: 'long' }, async () => {
     await open({ store: { closedAt: CLOSED_AT, plan: ENDED } });
     const card = await screen.findByRole('region', { name: 'Your store is closed' });
     within(card).getByText(/Closed since .*20.*2026/);
@@ -175,7 +176,7 @@ describe('a store that is closed, in its settings [R2.25]', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('store-plan'));
   });
 
-  it('says why it cannot be opened, and what to do: the plan has just ended', async () => {
+  it('says why it cannot be opened, and what to do: the plan has just ended', { tags: 'long' }, async () => {
     const { closing, stores } = await open({ store: { closedAt: CLOSED_AT, plan: PAID } });
     const plan = await screen.findByRole('button', { name: 'Open the store again' });
     if (stores.store !== null) stores.store = { ...stores.store, plan: ENDED };
@@ -227,17 +228,22 @@ describe('what customers see of a store that is closed', () => {
   const at = (front: FakeStoreOrders, language: 'en' | 'ar' = 'en') =>
     renderApp({ path: MENU, storefront: front, shell: { language, languageChosen: true } });
 
-  it.each([
-    ['en', 'This store has closed'],
-    ['ar', 'أُغلق هذا المتجر'],
-  ] as const)('is that it has closed (%s), and no menu', async (language, words) => {
+  it.each(
+    sampled(
+      [
+        ['en', 'This store has closed'],
+        ['ar', 'أُغلق هذا المتجر'],
+      ] as const,
+      2,
+    ),
+  )('is that it has closed (%s), and no menu', async (language, words) => {
     await at(new FakeStoreOrders(sampleStorefront({ isShut: true, handovers: [] })), language);
     await screen.findByText(words);
     expect(screen.queryByText(/Sourdough|خبز العجين/)).toBeNull();
     await expectAccessible();
   });
 
-  it('leaves what is in a cart as it was', async () => {
+  it('leaves what is in a cart as it was', { tags: 'long' }, async () => {
     const front = new FakeStoreOrders(sampleStorefront());
     const { go } = await at(front);
     await press(/^Add .Sourdough/);

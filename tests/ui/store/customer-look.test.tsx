@@ -5,11 +5,12 @@ import { FakeStoreOrders } from '../../support/fakes/fake-store-orders';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderApp } from '../../support/pages/whole-app';
 import { sampleChoosingStore } from '../../support/samples/sample-choices';
+import { sampled } from '../../support/sampled';
 
 afterEach(cleanup);
 
 describe('the page where customers order, in the colour of the store [R1.08]', () => {
-  it.each(['light', 'dark'] as const)('has it for links and what is pressed first: %s', async (scheme) => {
+  it.each(sampled(['light', 'dark'] as const, 2))('has it for links and what is pressed first: %s', async (scheme) => {
     const front = new FakeStoreOrders({ ...sampleChoosingStore(), colour: '#0b3d91' });
     await renderApp({
       path: '/s/noor-bakery/order',

@@ -10,6 +10,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { regionsWith } from '../../support/samples/principals';
 import { sampleStore } from '../../support/samples/sample-stores';
+import { sampled } from '../../support/sampled';
 
 afterEach(cleanup);
 
@@ -46,7 +47,7 @@ describe("the store's logo in its settings [R1.08] [R2.25] [R5.09]", () => {
     await waitFor(() => expect(stores.store?.logo?.id).toBe('picture-1'));
   });
 
-  it('is removed, and the keyboard stays where it was', async () => {
+  it('is removed, and the keyboard stays where it was', { tags: 'long' }, async () => {
     const stores = new FakeStores({ ...SET_UP, logo: LOGO });
     await open(stores);
     expect(shown()).toBe(ADDRESS);
@@ -56,7 +57,7 @@ describe("the store's logo in its settings [R1.08] [R2.25] [R5.09]", () => {
     await waitFor(() => expect(stores.store?.logo).toBeNull());
   });
 
-  it('is initials where it cannot be read', async () => {
+  it('is initials where it cannot be read', { tags: 'long' }, async () => {
     await open(new FakeStores({ ...SET_UP, logo: LOGO }));
     fireEvent.error(document.querySelector('svg image') as Element);
     expect(screen.getByText('NB')).toBeTruthy();
@@ -81,10 +82,15 @@ describe("the store's logo in its settings [R1.08] [R2.25] [R5.09]", () => {
     },
   );
 
-  it.each([
-    ['no picture', file('noor.svg', 'image/svg+xml'), /neither a PNG nor a JPEG/],
-    ['empty', file('noor.png', 'image/png', 0), /nothing in this file/],
-  ])('says why what is %s is refused, and nothing is lost', async (_what, chosen, text) => {
+  it.each(
+    sampled(
+      [
+        ['no picture', file('noor.svg', 'image/svg+xml'), /neither a PNG nor a JPEG/],
+        ['empty', file('noor.png', 'image/png', 0), /nothing in this file/],
+      ],
+      2,
+    ),
+  )('says why what is %s is refused, and nothing is lost', async (_what, chosen, text) => {
     const stores = new FakeStores({ ...SET_UP, logo: LOGO });
     await open(stores);
     choose(chosen);
@@ -92,7 +98,7 @@ describe("the store's logo in its settings [R1.08] [R2.25] [R5.09]", () => {
     expect([shown(), stores.pictures]).toEqual([ADDRESS, []]);
   });
 
-  it('that the device cannot read is refused', async () => {
+  it('that the device cannot read is refused', { tags: 'long' }, async () => {
     await open(new FakeStores(SET_UP), () => Promise.resolve(null));
     choose(file('noor.png', 'image/png'));
     expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be opened/);

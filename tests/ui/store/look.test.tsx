@@ -7,6 +7,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { regionsWith } from '../../support/samples/principals';
 import { sampleStore } from '../../support/samples/sample-stores';
+import { sampled } from '../../support/sampled';
 
 afterEach(cleanup);
 
@@ -44,7 +45,7 @@ describe("a store's name and colour in its settings [R2.25] [R1.08]", () => {
     );
   });
 
-  it('that cannot be read are not saved; the nearest colour that can is offered', async () => {
+  it('that cannot be read are not saved; the nearest colour that can is offered', { tags: 'long' }, async () => {
     const stores = store();
     await open(stores);
     type('Or a colour of your own', '#ffcc00');
@@ -89,10 +90,15 @@ describe("a store's name and colour in its settings [R2.25] [R1.08]", () => {
 });
 
 describe('the opening hours of a store [R2.25]', () => {
-  it.each([
-    ['en', /^Opening hours of .*Seef/],
-    ['ar', /^أوقات عمل .*السيف/],
-  ] as const)('are found from its settings: those of the branches that serve it, in %s', async (language, name) => {
+  it.each(
+    sampled(
+      [
+        ['en', /^Opening hours of .*Seef/],
+        ['ar', /^أوقات عمل .*السيف/],
+      ] as const,
+      2,
+    ),
+  )('are found from its settings: those of the branches that serve it, in %s', async (language, name) => {
     await open(store(), language);
     const links = screen.getAllByRole('link', { name: language === 'en' ? /^Opening hours of/ : /^أوقات عمل/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/branches/b-seef']);

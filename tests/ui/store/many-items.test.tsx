@@ -110,7 +110,7 @@ describe('several items of a menu at once [R2.24]', () => {
 });
 
 describe('one of many items [R2.24]', () => {
-  it('is found by its name, copied, removed and taken back', async () => {
+  it('is found by its name, copied, removed and taken back', { tags: 'long' }, async () => {
     const stores = await open();
     expect(screen.queryByLabelText('Sale price')).toBeNull();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search the menu' }), { target: { value: 'cake 3' } });

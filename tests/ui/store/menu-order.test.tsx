@@ -133,7 +133,7 @@ describe('a long menu [R2.24]', () => {
     expect(document.querySelector('[name="categories.a.items.a.name.en"]')).not.toBeNull();
   });
 
-  it('opens where something is wrong, and stays open while it is mended', async () => {
+  it('opens where something is wrong, and stays open while it is mended', { tags: 'long' }, async () => {
     const stores = new FakeStores(sampleStore({ menu: menuOf(5) }));
     await open(stores);
     stores.updateMenu = () =>

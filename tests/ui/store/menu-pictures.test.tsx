@@ -12,6 +12,7 @@ import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { regionsWith } from '../../support/samples/principals';
 import { sampleChoosingStore } from '../../support/samples/sample-choices';
 import { sampleStore } from '../../support/samples/sample-stores';
+import { sampled } from '../../support/sampled';
 
 afterEach(cleanup);
 
@@ -58,7 +59,7 @@ describe('the picture of an item in the menu editor [R1.08] [R5.10]', () => {
     expect(shown.getAttribute('loading')).toBe('lazy');
   });
 
-  it('is replaced and removed; the keyboard stays where it was', async () => {
+  it('is replaced and removed; the keyboard stays where it was', { tags: 'long' }, async () => {
     const stores = new FakeStores(withPicture(sampleStore(), CAKE));
     await open(stores);
     expect(screen.getByAltText('Sourdough').getAttribute('src')).toBe(`/s/noor-bakery/pictures/${CAKE.hash}`);
@@ -99,10 +100,15 @@ describe('the picture of an item in the menu editor [R1.08] [R5.10]', () => {
     expect(screen.queryByText(/This picture has/)).toBeNull();
   });
 
-  it.each([
-    ['a PDF', file('menu.pdf', 'application/pdf'), /neither a PNG nor a JPEG/],
-    ['nothing', file('cake.png', 'image/png', 0), /There is nothing in this file/],
-  ])('is not even sent if it is %s', async (_what, chosen, why) => {
+  it.each(
+    sampled(
+      [
+        ['a PDF', file('menu.pdf', 'application/pdf'), /neither a PNG nor a JPEG/],
+        ['nothing', file('cake.png', 'image/png', 0), /There is nothing in this file/],
+      ],
+      2,
+    ),
+  )('is not even sent if it is %s', async (_what, chosen, why) => {
     const stores = new FakeStores(sampleStore());
     await open(stores);
     choose(chosen);
@@ -110,7 +116,7 @@ describe('the picture of an item in the menu editor [R1.08] [R5.10]', () => {
     expect(stores.pictures).toEqual([]);
   });
 
-  it('that the device cannot read says what to do', async () => {
+  it('that the device cannot read says what to do', { tags: 'long' }, async () => {
     await open(new FakeStores(sampleStore()));
     choose(file('photo.jpg', 'image/jpeg', MENU_IMAGE_SIZE_MAX + 1));
     await press('Make it smaller');

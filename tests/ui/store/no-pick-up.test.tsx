@@ -12,6 +12,7 @@ import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { regionsWith } from '../../support/samples/principals';
 import { sampleDeliveringStore, sampleStorefront } from '../../support/samples/sample-store-orders';
 import { sampleStore } from '../../support/samples/sample-stores';
+import { sampled } from '../../support/sampled';
 
 afterEach(cleanup);
 
@@ -41,7 +42,7 @@ async function open(front: Storefront, { path = PAGES[0], language = 'en', fulfi
 }
 
 describe('a store that delivers, without an address where drivers pick up [R2.25]', () => {
-  it.each(PAGES.flatMap((path) => LANGUAGES.map((language) => [path, language] as const)))(
+  it.each(sampled(PAGES, 3, 1).flatMap((path) => LANGUAGES.map((language) => [path, language] as const)))(
     'says so on %s, %s',
     async (path, language) => {
       const t = messagesOf(language, 'store');
@@ -57,12 +58,17 @@ describe('a store that delivers, without an address where drivers pick up [R2.25
     expect(await screen.findByText(messagesOf('en', 'store')('noPickUp.delivery'))).toBeTruthy();
   });
 
-  it.each<[string, Storefront, Fulfilment]>([
-    ['has such an address', sampleDeliveringStore(), 'both'],
-    ['is only picked up from', sampleStorefront(), 'pick-up'],
-    ['is paused', sampleStorefront({ isPaused: true }), 'both'],
-    ['has closed', sampleStorefront({ isShut: true }), 'both'],
-  ])('says nothing of it where it %s', async (_, front, fulfilment) => {
+  it.each<[string, Storefront, Fulfilment]>(
+    sampled(
+      [
+        ['has such an address', sampleDeliveringStore(), 'both'],
+        ['is only picked up from', sampleStorefront(), 'pick-up'],
+        ['is paused', sampleStorefront({ isPaused: true }), 'both'],
+        ['has closed', sampleStorefront({ isShut: true }), 'both'],
+      ],
+      2,
+    ),
+  )('says nothing of it where it %s', async (_, front, fulfilment) => {
     await open(front, { fulfilment });
     await screen.findByRole('link', { name: /\/s\/noor-bakery/ });
     expect(screen.queryByRole('link', { name: messagesOf('en', 'store')('noPickUp.choose') })).toBeNull();

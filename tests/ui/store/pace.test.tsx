@@ -66,7 +66,7 @@ describe('the pace of a store above its orders [R11.28]', () => {
     await expectAccessible();
   });
 
-  it('says that it was not saved and keeps what was chosen', async () => {
+  it('says that it was not saved and keeps what was chosen', { tags: 'long' }, async () => {
     const stores = await open();
     await press('Busy');
     const dialog = await screen.findByRole('dialog', { name: 'Say that you are busy' });
@@ -85,7 +85,7 @@ describe('the pace of a store above its orders [R11.28]', () => {
     await screen.findByText('The store takes orders.');
   });
 
-  it('offers no way out while it is being saved', async () => {
+  it('offers no way out while it is being saved', { tags: 'long' }, async () => {
     const stores = await open();
     let answer = (): void => undefined;
     const save = stores.setPace.bind(stores);

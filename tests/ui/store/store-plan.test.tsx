@@ -83,7 +83,7 @@ describe('the trial of a store in its settings [R1.08]', () => {
     await expectAccessible();
   });
 
-  it('finds no plans, and says whom to ask [R8.12]', async () => {
+  it('finds no plans, and says whom to ask [R8.12]', { tags: 'long' }, async () => {
     const packages = new FakePackages();
     packages.storePlans = [];
     await open({ packages });
@@ -176,21 +176,25 @@ describe('what customers see', () => {
     await expectAccessible();
   });
 
-  it('are the branches that serve, and the cart stays when another one is chosen [R5.17]', async () => {
-    const names = [
-      { id: 'b-seef', name: { en: 'Seef', ar: 'السيف' } },
-      { id: 'b-riffa', name: { en: 'Riffa', ar: 'الرفاع' } },
-    ];
-    const front = new FakeStoreOrders(sampleStorefront({ branches: names }));
-    await renderApp({ path: MENU, storefront: front, shell: { language: 'en', languageChosen: true } });
-    expect((await screen.findByRole('radio', { name: 'Seef' })).matches(':checked')).toBe(true);
-    await press(/^Add .Sourdough/);
-    await screen.findByText('1 piece');
-    fireEvent.click(screen.getByRole('radio', { name: 'Riffa' }));
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Riffa' }).matches(':checked')).toBe(true));
-    await screen.findByText('1 piece');
-    await press(/^Check out/);
-    expect((await screen.findByRole('radio', { name: 'Riffa' })).matches(':checked')).toBe(true);
-    await expectAccessible();
-  });
+  it(
+    'are the branches that serve, and the cart stays when another one is chosen [R5.17]',
+    { tags: 'long' },
+    async () => {
+      const names = [
+        { id: 'b-seef', name: { en: 'Seef', ar: 'السيف' } },
+        { id: 'b-riffa', name: { en: 'Riffa', ar: 'الرفاع' } },
+      ];
+      const front = new FakeStoreOrders(sampleStorefront({ branches: names }));
+      await renderApp({ path: MENU, storefront: front, shell: { language: 'en', languageChosen: true } });
+      expect((await screen.findByRole('radio', { name: 'Seef' })).matches(':checked')).toBe(true);
+      await press(/^Add .Sourdough/);
+      await screen.findByText('1 piece');
+      fireEvent.click(screen.getByRole('radio', { name: 'Riffa' }));
+      await waitFor(() => expect(screen.getByRole('radio', { name: 'Riffa' }).matches(':checked')).toBe(true));
+      await screen.findByText('1 piece');
+      await press(/^Check out/);
+      expect((await screen.findByRole('radio', { name: 'Riffa' })).matches(':checked')).toBe(true);
+      await expectAccessible();
+    },
+  );
 });

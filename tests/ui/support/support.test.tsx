@@ -99,7 +99,7 @@ describe('a new ticket [R2.14] [R3.16]', () => {
     expect(await screen.findByRole('heading', { name: 'Wrong gate', level: 1 })).toBeTruthy();
   });
 
-  it('says at the field that there is no such order, and keeps what was typed', async () => {
+  it('says at the field that there is no such order, and keeps what was typed', { tags: 'long' }, async () => {
     await open('/support/add');
     await filled('XX-1');
     press('Send');
@@ -107,7 +107,7 @@ describe('a new ticket [R2.14] [R3.16]', () => {
     expect((await field(/^Subject/)).value).toBe('Wrong gate');
   });
 
-  it('is about the order that the page before sent the person here for', async () => {
+  it('is about the order that the page before sent the person here for', { tags: 'long' }, async () => {
     await open({ pathname: '/support/add', state: { order: 'BH-100001' } });
     expect((await field(/^Order number/)).value).toBe('BH-100001');
   });
@@ -139,21 +139,25 @@ describe('a new ticket [R2.14] [R3.16]', () => {
 describe('help articles, before a ticket is sent [R2.14]', () => {
   const offers = (title: string | RegExp) => main().findByText(title);
 
-  it('are offered by what is typed, open in place, and leave what was typed and the focus where they are', async () => {
-    await open('/support/add');
-    const subject = await field(/^Subject/);
-    subject.focus();
-    type(subject, 'When is cash on delivery paid out?');
-    await offers('This may answer it already:');
-    expect(document.activeElement).toBe(subject);
-    const summary = main().getByText('When cash on delivery is paid out');
-    fireEvent.click(summary);
-    expect(main().getByText(/owed to you from that moment/)).toBeTruthy();
-    expect(main().getByRole('link', { name: 'Cash on delivery' }).getAttribute('href')).toBe('/wallet/cash');
-    fireEvent.click(summary);
-    expect(subject.value).toBe('When is cash on delivery paid out?');
-    await expectAccessible();
-  });
+  it(
+    'are offered by what is typed, open in place, and leave what was typed and the focus where they are',
+    { tags: 'long' },
+    async () => {
+      await open('/support/add');
+      const subject = await field(/^Subject/);
+      subject.focus();
+      type(subject, 'When is cash on delivery paid out?');
+      await offers('This may answer it already:');
+      expect(document.activeElement).toBe(subject);
+      const summary = main().getByText('When cash on delivery is paid out');
+      fireEvent.click(summary);
+      expect(main().getByText(/owed to you from that moment/)).toBeTruthy();
+      expect(main().getByRole('link', { name: 'Cash on delivery' }).getAttribute('href')).toBe('/wallet/cash');
+      fireEvent.click(summary);
+      expect(subject.value).toBe('When is cash on delivery paid out?');
+      await expectAccessible();
+    },
+  );
 
   it('are offered below the text for what only it says, and none is offered twice', { tags: 'long' }, async () => {
     await open('/support/add', { language: 'ar' });
@@ -228,7 +232,7 @@ describe('files of a new ticket [R3.16] [R5.13]', () => {
     expect(attached()).toMatch(/image\.png/);
   });
 
-  it('that could not be uploaded keep the ticket back, and can be tried again', async () => {
+  it('that could not be uploaded keep the ticket back, and can be tried again', { tags: 'long' }, async () => {
     const { tickets, location } = await open('/support/add');
     tickets.failure = { kind: 'offline' };
     await choose(file('gate.png'));
@@ -324,7 +328,7 @@ describe('what the app did, with a ticket [R3.16] [R10.05]', () => {
     turn: async () => undefined,
   });
 
-  it('is shown before, attached by one press, and readable in the conversation', async () => {
+  it('is shown before, attached by one press, and readable in the conversation', { tags: 'long' }, async () => {
     const { location } = await open('/support/add', { recording: async () => recordingOf(TRACE) });
     type(await field(/^Subject/), 'It froze');
     type(await field(/^What happened/), 'On the page of an order');
@@ -347,7 +351,7 @@ describe('what the app did, with a ticket [R3.16] [R10.05]', () => {
     expect(await list.findByText(/no problem report that can be shown|Sessions/)).toBeTruthy();
   });
 
-  it('says that nothing was recorded, in Arabic too, and offers nothing to attach', async () => {
+  it('says that nothing was recorded, in Arabic too, and offers nothing to attach', { tags: 'long' }, async () => {
     await open('/support/add', { language: 'ar', recording: async () => recordingOf(null) });
     expect(await screen.findByText(/التسجيل متوقف على هذا الجهاز/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'إرفاق خطوات التطبيق' })).toBeNull();

@@ -57,21 +57,21 @@ describe('rights in a store, at each branch', () => {
     expect(team.members.at(-1)?.branches).toEqual([{ branchId: 'b-juffair', rights: IN_STORE }]);
   });
 
-  it.each(LANGUAGES)('can be given with assistive tools, %s', async (language) => {
+  it.each(LANGUAGES)('can be given with assistive tools, %s', { tags: 'long' }, async (language) => {
     await open('/users/user-huda', { language });
     await screen.findByDisplayValue('Huda Salem');
     expect(await screen.findByRole('group', { name: words[language].rights.store })).toBeTruthy();
     await expectAccessible();
   });
 
-  it('are not offered to a business without a store', async () => {
+  it('are not offered to a business without a store', { tags: 'long' }, async () => {
     await open('/users/user-huda', { status: 'Setup Required' });
     await screen.findByDisplayValue('Huda Salem');
     expect(juffair().getByRole('group', { name: 'Wallet' })).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Store' })).toBeNull();
   });
 
-  it('that somebody has can be taken without a store too', async () => {
+  it('that somebody has can be taken without a store too', { tags: 'long' }, async () => {
     const branches = [{ branchId: 'b-juffair', rights: IN_STORE }];
     const { team } = await open('/users/user-huda', { status: 'Setup Required', rights: { branches } });
     await screen.findByDisplayValue('Huda Salem');

@@ -76,7 +76,7 @@ describe('the users of a business', () => {
     },
   );
 
-  it('are found by name or e-mail, and all shown again', async () => {
+  it('are found by name or e-mail, and all shown again', { tags: 'long' }, async () => {
     await open('/users');
     type(await field('Search by name or e-mail'), 'MONA@');
     await screen.findByText('1 match');
@@ -227,20 +227,24 @@ describe('a user', () => {
     await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
   });
 
-  it('who was invited is sent the invitation again; where they have come in meanwhile the page says so', async () => {
-    const { team } = await open('/users/user-mona');
-    await field('Password');
-    press('Send invitation again');
-    await waitFor(() => expect(team.mails).toEqual([{ to: 'mona@shop.example', language: null }]));
-    team.members[team.members.findIndex(({ id }) => id === 'user-mona')] = sampleMember({
-      ...INVITED,
-      status: 'active',
-      version: 2,
-    });
-    press('Send invitation again');
-    await screen.findByText('No: CHANGED_MEANWHILE');
-    await screen.findByRole('button', { name: 'Deactivate' });
-  });
+  it(
+    'who was invited is sent the invitation again; where they have come in meanwhile the page says so',
+    { tags: 'long' },
+    async () => {
+      const { team } = await open('/users/user-mona');
+      await field('Password');
+      press('Send invitation again');
+      await waitFor(() => expect(team.mails).toEqual([{ to: 'mona@shop.example', language: null }]));
+      team.members[team.members.findIndex(({ id }) => id === 'user-mona')] = sampleMember({
+        ...INVITED,
+        status: 'active',
+        version: 2,
+      });
+      press('Send invitation again');
+      await screen.findByText('No: CHANGED_MEANWHILE');
+      await screen.findByRole('button', { name: 'Deactivate' });
+    },
+  );
 
   it('is shut out after one question, and let in again [T.27]', async () => {
     const { team } = await open('/users/user-huda');
@@ -268,19 +272,23 @@ describe('a user', () => {
     await waitFor(() => expect(team.members[1]).toMatchObject({ status: 'active', name: 'Huda Salem' }));
   });
 
-  it('who is main, oneself or a driver is only shown; one who is not there is said to be', async () => {
-    const main = await open('/users/u-layla');
-    await screen.findByText('The main account manager is not changed here.');
-    expect(screen.queryByLabelText('Name')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Go to your profile' })).toBeTruthy();
-    await expectAccessible();
-    main.unmount();
-    const driver = await open('/users/user-isa');
-    await screen.findByText('Drivers are managed by the fleet.');
-    driver.unmount();
-    await open('/users/nobody');
-    await screen.findByText('There is no such user');
-  });
+  it(
+    'who is main, oneself or a driver is only shown; one who is not there is said to be',
+    { tags: 'long' },
+    async () => {
+      const main = await open('/users/u-layla');
+      await screen.findByText('The main account manager is not changed here.');
+      expect(screen.queryByLabelText('Name')).toBeNull();
+      expect(screen.getByRole('link', { name: 'Go to your profile' })).toBeTruthy();
+      await expectAccessible();
+      main.unmount();
+      const driver = await open('/users/user-isa');
+      await screen.findByText('Drivers are managed by the fleet.');
+      driver.unmount();
+      await open('/users/nobody');
+      await screen.findByText('There is no such user');
+    },
+  );
 });
 
 it(

@@ -41,7 +41,7 @@ describe('correcting the recipient of an order that waits [R1.03] [R2.12]', () =
     expect(screen.queryByText(/33123456/)).toBeNull();
   });
 
-  it('says at the field what is wrong, and sends nothing', async () => {
+  it('says at the field what is wrong, and sends nothing', { tags: 'long' }, async () => {
     const { port } = await open();
     await press('Correct the recipient');
     await type("Recipient's phone", '12');
@@ -51,7 +51,7 @@ describe('correcting the recipient of an order that waits [R1.03] [R2.12]', () =
     await expectAccessible();
   });
 
-  it('sends nothing where nothing was changed', async () => {
+  it('sends nothing where nothing was changed', { tags: 'long' }, async () => {
     const { port } = await open();
     await press('Correct the recipient');
     await press('Save the correction');
@@ -100,7 +100,7 @@ describe('correcting the recipient of an order that waits [R1.03] [R2.12]', () =
     expect(new Set(port.keys).size).toBe(1);
   });
 
-  it('tells of a customer who is blocked', async () => {
+  it('tells of a customer who is blocked', { tags: 'long' }, async () => {
     const { port } = await open();
     await press('Correct the recipient');
     await type("Recipient's phone", '36123456');
@@ -109,7 +109,7 @@ describe('correcting the recipient of an order that waits [R1.03] [R2.12]', () =
     expect(await screen.findByText('No: CUSTOMER_BLOCKED')).toBeTruthy();
   });
 
-  it('asks which stop of several, and leaves out those that were cancelled', async () => {
+  it('asks which stop of several, and leaves out those that were cancelled', { tags: 'long' }, async () => {
     const dropOffs = ['First', 'Second', 'Third'].map((name, index) =>
       sampleStop({
         id: `order-1-${index + 1}`,

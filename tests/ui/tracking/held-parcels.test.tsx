@@ -51,7 +51,7 @@ describe('a cancelled order whose parcels a driver has [R11.12]', () => {
     expect(screen.queryByRole('button', { name: press })).toBeNull();
   });
 
-  it('asks first, and says nothing where the answer is no', async () => {
+  it('asks first, and says nothing where the answer is no', { tags: 'long' }, async () => {
     await open(held());
     fireEvent.click(await screen.findByRole('button', { name: 'It is back' }));
     await screen.findByRole('dialog', { name: 'Do you have it in your hands?' });
@@ -72,7 +72,7 @@ describe('a cancelled order whose parcels a driver has [R11.12]', () => {
     expect(screen.getByRole('button', { name: 'It is back' })).toBeDefined();
   });
 
-  it('says nothing of any other cancelled order', async () => {
+  it('says nothing of any other cancelled order', { tags: 'long' }, async () => {
     await open(sampleOrder({ id: 'order-1', state: 'cancelled' }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/had already picked this up/)).toBeNull();
@@ -107,13 +107,17 @@ describe('a stop that was cancelled on the way, once the trip is over [R11.01]',
       ] as const,
       2,
     ),
-  )('comes back, and the merchant says that it is there: %s', async (language, title, press, yes, back) => {
-    await open(stops(), language);
-    expect(await screen.findByText(title)).toBeDefined();
-    await expectAccessible();
-    fireEvent.click(screen.getByRole('button', { name: press }));
-    fireEvent.click(await screen.findByRole('button', { name: yes }));
-    expect(await screen.findByText(back)).toBeDefined();
-    expect(screen.queryByRole('button', { name: press })).toBeNull();
-  });
+  )(
+    'comes back, and the merchant says that it is there: %s',
+    { tags: 'long' },
+    async (language, title, press, yes, back) => {
+      await open(stops(), language);
+      expect(await screen.findByText(title)).toBeDefined();
+      await expectAccessible();
+      fireEvent.click(screen.getByRole('button', { name: press }));
+      fireEvent.click(await screen.findByRole('button', { name: yes }));
+      expect(await screen.findByText(back)).toBeDefined();
+      expect(screen.queryByRole('button', { name: press })).toBeNull();
+    },
+  );
 });

@@ -67,7 +67,7 @@ describe('a delivery that was inaccurate [R2.12] [R4.05]', () => {
     await expectAccessible();
   });
 
-  it('asks which of several stops it is about, of those that have ended [R11.01]', async () => {
+  it('asks which of several stops it is about, of those that have ended [R11.01]', { tags: 'long' }, async () => {
     const { dropOffs } = ended();
     const [first] = dropOffs;
     if (first === undefined) throw new Error('no stop');
@@ -159,7 +159,7 @@ describe('a delivery that was inaccurate [R2.12] [R4.05]', () => {
     await expectAccessible();
   });
 
-  it('says why it was declined, and what to do', async () => {
+  it('says why it was declined, and what to do', { tags: 'long' }, async () => {
     await open(ended({ report: { ...answered, state: 'declined', refund: null, declined: 'not-shown' } }));
     expect(await screen.findByText(/Report it again with a clear photo/)).toBeTruthy();
   });

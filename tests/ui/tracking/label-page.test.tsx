@@ -49,7 +49,7 @@ describe('the labels of an order [R11.08]', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /لفّة/ }).checked).toBe(true);
   });
 
-  it('are printed by the browser, on the paper that was chosen', async () => {
+  it('are printed by the browser, on the paper that was chosen', { tags: 'long' }, async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     await open();

@@ -8,6 +8,7 @@ import { LabelsPage } from '../../../src/ui/features/tracking/labels/labels-page
 import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
+import { sampled } from '../../support/sampled';
 
 const unknown = failed({
   kind: 'refused',
@@ -71,11 +72,16 @@ describe('the labels of several orders [R11.06] [R11.08]', () => {
     expect(get.mock.calls.filter(([id]) => id === 'one')).toHaveLength(1);
   });
 
-  it.each([
-    ['', 'No orders were chosen'],
-    ['?orders=gone', 'We could not find these deliveries'],
-    ['?orders=off', 'There is nothing to label'],
-  ])('are none at "%s": %s', async (query, said) => {
+  it.each(
+    sampled(
+      [
+        ['', 'No orders were chosen'],
+        ['?orders=gone', 'We could not find these deliveries'],
+        ['?orders=off', 'There is nothing to label'],
+      ],
+      3,
+    ),
+  )('are none at "%s": %s', async (query, said) => {
     get.mockImplementation((id) => Promise.resolve(id === 'off' ? success(orderOf(id, 'cancelled')) : unknown));
     await open(query);
     expect(await screen.findByText(said)).toBeTruthy();

@@ -12,6 +12,7 @@ import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fakes/fake-addres
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
+import { sampled } from '../../support/sampled';
 
 const get = vi.fn<(id: string) => Promise<Result<Order>>>();
 let port: FakeAddressChecks;
@@ -55,10 +56,15 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
-  it.each([
-    ['en', /waits: you have reached the limit of messages/, 'The recipient’s address'],
-    ['ar', /في الانتظار: بلغت الحد المسموح من الرسائل/, 'عنوان المستلم'],
-  ] as const)(
+  it.each(
+    sampled(
+      [
+        ['en', /waits: you have reached the limit of messages/, 'The recipient’s address'],
+        ['ar', /في الانتظار: بلغت الحد المسموح من الرسائل/, 'عنوان المستلم'],
+      ] as const,
+      2,
+    ),
+  )(
     'says that it waits where a limit of messages is reached, and offers nothing meanwhile: %s [T.49]',
     async (language, text, title) => {
       get.mockResolvedValue(success(asked('created', { state: 'waiting' })));
@@ -82,7 +88,7 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
     await expectAccessible();
   });
 
-  it.each(TASK_STATES)(
+  it.each(sampled(TASK_STATES, 5))(
     'is offered for a delivery that is "%s" where the rule of both sides allows it',
     async (state) => {
       get.mockResolvedValue(success(sampleOrder({ ...waiting, state })));
@@ -107,14 +113,20 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
     await waitFor(() => expect(port.decisions[1]).toBeNull());
   });
 
-  it.each([
-    [
-      'en',
-      'The recipient’s address',
-      /until 12:50.* Without one .* goes to the address you gave\..*No driver is sent while we wait\. .*goes on at once/,
-    ],
-    ['ar', 'عنوان المستلم', /ننتظر قرارك حتى الساعة .*12:50.* العنوان الذي أدخلته\..*لا يُرسَل مندوب أثناء الانتظار/],
-  ] as const)('says one thing of an answer that did not come: %s', async (language, name, text) => {
+  it.each(
+    sampled(
+      [
+        [
+          'en',
+          'The recipient’s address',
+          /until 12:50.* Without one .* goes to the address you gave\..*No driver is sent while we wait\. .*goes on at once/,
+        ],
+        ['ar', 'عنوان المستلم', /ننتظر قرارك حتى الساعة .*12:50.* العنوان الذي أدخلته\..*لا يُرسَل مندوب أثناء الانتظار/],
+      ] as const,
+      2,
+      1,
+    ),
+  )('says one thing of an answer that did not come: %s', async (language, name, text) => {
     const endedAt = '2026-11-20T09:35:10.000Z';
     get.mockResolvedValue(success(asked('location inquiry expired', { state: 'expired', endedAt })));
     await open(language);
@@ -157,33 +169,37 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
     }
   });
 
-  it('says why it did not work if nobody was asked, and reads again if a driver was quicker', async () => {
-    port.failure = {
-      kind: 'refused',
-      status: 429,
-      code: 'RATE_LIMITED',
-      text: { en: 'Too many tries.', ar: '' },
-      fields: [],
-      retryAfterMs: null,
-    };
-    await open();
-    await card();
-    fireEvent.click(screen.getByRole('button', { name: 'Ask the recipient to confirm the address' }));
-    expect(await screen.findByText('Too many tries.')).toBeTruthy();
-    port.failure = {
-      kind: 'refused',
-      status: 409,
-      code: 'NOT_NOW',
-      text: { en: 'Not now.', ar: '' },
-      fields: [],
-      retryAfterMs: null,
-    };
-    get.mockResolvedValue(success(sampleOrder()));
-    fireEvent.click(screen.getByRole('button', { name: 'Ask the recipient to confirm the address' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'The recipient’s address' })).toBeNull());
-  });
+  it(
+    'says why it did not work if nobody was asked, and reads again if a driver was quicker',
+    { tags: 'long' },
+    async () => {
+      port.failure = {
+        kind: 'refused',
+        status: 429,
+        code: 'RATE_LIMITED',
+        text: { en: 'Too many tries.', ar: '' },
+        fields: [],
+        retryAfterMs: null,
+      };
+      await open();
+      await card();
+      fireEvent.click(screen.getByRole('button', { name: 'Ask the recipient to confirm the address' }));
+      expect(await screen.findByText('Too many tries.')).toBeTruthy();
+      port.failure = {
+        kind: 'refused',
+        status: 409,
+        code: 'NOT_NOW',
+        text: { en: 'Not now.', ar: '' },
+        fields: [],
+        retryAfterMs: null,
+      };
+      get.mockResolvedValue(success(sampleOrder()));
+      fireEvent.click(screen.getByRole('button', { name: 'Ask the recipient to confirm the address' }));
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'The recipient’s address' })).toBeNull());
+    },
+  );
 
-  it('does not ask twice where only the answer was lost', async () => {
+  it('does not ask twice where only the answer was lost', { tags: 'long' }, async () => {
     port.failure = { kind: 'offline' };
     port.isAnswerLost = true;
     await open();

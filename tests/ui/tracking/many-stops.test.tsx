@@ -80,7 +80,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('says what went back for a stop that was cancelled alone, when and where to [R4.05]', async () => {
+it('says what went back for a stop that was cancelled alone, when and where to [R4.05]', { tags: 'long' }, async () => {
   const order = sampleOrder({
     state: 'accepted',
     stopCount: 1,

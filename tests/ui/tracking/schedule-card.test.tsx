@@ -32,7 +32,7 @@ describe('an order that waits for its time [R1.03] [R2.12]', () => {
     expect(screen.getByText(/By .*Noura/)).toBeTruthy();
   });
 
-  it('may be for the delivery instead, in the same window', async () => {
+  it('may be for the delivery instead, in the same window', { tags: 'long' }, async () => {
     const port = await open();
     await press('Change the time');
     fireEvent.click(await screen.findByRole('radio', { name: /Deliver by/ }));

@@ -60,7 +60,7 @@ describe('the second trip of a parcel that could not be handed over [R2.12] [R4.
     expect(screen.queryByRole('button', { name: /Bring it back/ })).toBeNull();
   });
 
-  it('to a wrong address is advised against, and says what is collected [R4.02]', async () => {
+  it('to a wrong address is advised against, and says what is collected [R4.02]', { tags: 'long' }, async () => {
     const wrong = sampleStop({ ...stop, failureReason: 'wrong-address', cashToCollect: money(5_500, 'BHD') });
     await open(failedOrder({ dropOffs: [wrong] }));
     await press('Try again');
@@ -72,7 +72,7 @@ describe('the second trip of a parcel that could not be handed over [R2.12] [R4.
     expect(screen.queryByText(/5\.500 is collected/)).toBeNull();
   });
 
-  it('may be in a window', async () => {
+  it('may be in a window', { tags: 'long' }, async () => {
     const port = await open();
     await press('Bring it back');
     fireEvent.click(await screen.findByRole('radio', { name: 'At a chosen time' }));
@@ -99,7 +99,7 @@ describe('the second trip of a parcel that could not be handed over [R2.12] [R4.
     await waitFor(() => expect(port.ordered).toHaveLength(1));
   });
 
-  it('says why there is no price, and asks again', async () => {
+  it('says why there is no price, and asks again', { tags: 'long' }, async () => {
     const port = await open();
     await screen.findByRole('button', { name: 'Try again' });
     port.failure = { kind: 'offline' };
@@ -129,7 +129,7 @@ describe('the second trip of a parcel that could not be handed over [R2.12] [R4.
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('leads back to the order that failed', async () => {
+  it('leads back to the order that failed', { tags: 'long' }, async () => {
     const of = { kind: 'return', orderId: 'order-0', reference: 'MN-100000', isAway: true } as const;
     await open(sampleOrder({ secondTripOf: of }), 'ar');
     const link = await screen.findByRole('link', { name: /إعادة طرد الطلب.*MN-100000/ });

@@ -115,7 +115,7 @@ describe('a delivery [R2.12]', () => {
     },
   );
 
-  it('says how many parcels were handed over where not all were [R11.01]', async () => {
+  it('says how many parcels were handed over where not all were [R11.01]', { tags: 'long' }, async () => {
     const dropOffs = [
       sampleStop({ id: 'one', state: 'successful', history: LONG_AGO }),
       sampleStop({ id: 'two', state: 'failed', failureReason: 'nobody-there', history: LONG_AGO }),
@@ -165,7 +165,7 @@ describe('a delivery [R2.12]', () => {
     expect(screen.queryByText('About cancelled')).toBeNull();
   });
 
-  it('has no card of a fee for people who read none; why it was cancelled stays [T.52]', async () => {
+  it('has no card of a fee for people who read none; why it was cancelled stays [T.52]', { tags: 'long' }, async () => {
     const unpriced = { total: null, lines: [], refundIfCancelled: null };
     get.mockResolvedValue(success({ ...sampleOrder(), ...unpriced }));
     await open();
@@ -181,7 +181,7 @@ describe('a delivery [R2.12]', () => {
     expect(screen.queryByRole('region', { name: 'Fee' })).toBeNull();
   });
 
-  it('promises no money back where no driver was found for an order in cash [R4.02]', async () => {
+  it('promises no money back where no driver was found for an order in cash [R4.02]', { tags: 'long' }, async () => {
     get.mockResolvedValue(success(stuck({ payment: { method: 'cash', cardLast4: null, status: 'due' } })));
     await open();
     expect(await screen.findByText(/Nothing has been paid/)).toBeTruthy();
@@ -218,7 +218,7 @@ describe('a delivery [R2.12]', () => {
     await waitFor(() => expect(screen.queryByText('No driver has taken this order')).toBeNull());
   });
 
-  it('keeps the choice and says why where the wallet does not cover it', async () => {
+  it('keeps the choice and says why where the wallet does not cover it', { tags: 'long' }, async () => {
     get.mockResolvedValue(success(stuck()));
     searchAgain.mockResolvedValue(refused(402, 'INSUFFICIENT_BALANCE'));
     await open();
@@ -278,7 +278,7 @@ describe('a delivery [R2.12]', () => {
     }
   });
 
-  it('calls cash collected once it was', async () => {
+  it('calls cash collected once it was', { tags: 'long' }, async () => {
     get.mockResolvedValue(
       success(sampleOrder({ state: 'successful', dropOffs: [sampleStop({ state: 'successful' })] })),
     );
@@ -303,13 +303,13 @@ describe('a delivery [R2.12]', () => {
     await expectAccessible();
   });
 
-  it('counts the arrival down', async () => {
+  it('counts the arrival down', { tags: 'long' }, async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:28:00.000Z') });
     await open();
     expect(await screen.findByText('10–20 minutes')).toBeTruthy();
   });
 
-  it('names the day and time of an arrival that is far away', async () => {
+  it('names the day and time of an arrival that is far away', { tags: 'long' }, async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T09:28:00.000Z') });
     await open();
     expect(await screen.findByText('Arrives')).toBeTruthy();
@@ -340,22 +340,26 @@ describe('a delivery [R2.12]', () => {
     expect(get).toHaveBeenCalledTimes(2);
   });
 
-  it('copies the tracking link and says so; where the browser will not, it says what to do', async () => {
-    const writeText = vi
-      .fn<(text: string) => Promise<void>>()
-      .mockResolvedValueOnce()
-      .mockRejectedValueOnce(new Error('no'));
-    stubNavigator('clipboard', { writeText });
-    await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
-    const copied = await screen.findByRole('button', { name: 'Link copied' });
-    expect(writeText).toHaveBeenCalledWith(`${location.origin}/quick-parcel/task/slug-0123456789abcdef`);
-    fireEvent.click(copied);
-    expect(await screen.findByText(/Select the link/)).toBeTruthy();
-    const chat = new URL(screen.getByRole('link', { name: /^WhatsApp to / }).getAttribute('href') ?? '');
-    expect(chat.origin + chat.pathname).toBe(`https://wa.me/${sampleStop().recipient.phone.slice(1)}`);
-    expect(chat.searchParams.get('text')).toContain(`${location.origin}/quick-parcel/task/slug-0123456789abcdef`);
-  });
+  it(
+    'copies the tracking link and says so; where the browser will not, it says what to do',
+    { tags: 'long' },
+    async () => {
+      const writeText = vi
+        .fn<(text: string) => Promise<void>>()
+        .mockResolvedValueOnce()
+        .mockRejectedValueOnce(new Error('no'));
+      stubNavigator('clipboard', { writeText });
+      await open();
+      fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
+      const copied = await screen.findByRole('button', { name: 'Link copied' });
+      expect(writeText).toHaveBeenCalledWith(`${location.origin}/quick-parcel/task/slug-0123456789abcdef`);
+      fireEvent.click(copied);
+      expect(await screen.findByText(/Select the link/)).toBeTruthy();
+      const chat = new URL(screen.getByRole('link', { name: /^WhatsApp to / }).getAttribute('href') ?? '');
+      expect(chat.origin + chat.pathname).toBe(`https://wa.me/${sampleStop().recipient.phone.slice(1)}`);
+      expect(chat.searchParams.get('text')).toContain(`${location.origin}/quick-parcel/task/slug-0123456789abcdef`);
+    },
+  );
 
   it('says that there is no such delivery, and where to go [R8.12]', async () => {
     get.mockResolvedValue(refused(404, 'ORDER_NOT_FOUND'));
@@ -429,7 +433,7 @@ describe('cancelling a delivery [R2.12] [R3.10] [R4.05]', () => {
     expect(dialog.getByText(/already has the parcel/)).toBeTruthy();
   });
 
-  it('tells at once where the driver fetches the parcel while the person thinks', async () => {
+  it('tells at once where the driver fetches the parcel while the person thinks', { tags: 'long' }, async () => {
     const { dialog, emit } = await ask();
     get.mockReturnValue(new Promise(() => undefined));
     emit({

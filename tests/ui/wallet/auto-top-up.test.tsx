@@ -86,7 +86,7 @@ describe('automatic top-ups on the wallet [R11.16]', () => {
     );
   });
 
-  it('say why they are off, in Arabic too, and what they need first', async () => {
+  it('say why they are off, in Arabic too, and what they need first', { tags: 'long' }, async () => {
     const port = new FakeAutoTopUp();
     port.settings = { ...port.settings, stopped: 'declined', cardId: 'card-1' };
     await open(port);

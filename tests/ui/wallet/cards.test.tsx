@@ -78,7 +78,7 @@ describe('saved cards', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('says that there are as many as can be saved', async () => {
+  it('says that there are as many as can be saved', { tags: 'long' }, async () => {
     await open(new FakeCards(Array.from({ length: CARDS_MAX }, (_, index) => card(`card-${index}`, `100${index}`))));
     await screen.findByText(/as many cards as can be saved/);
     expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();

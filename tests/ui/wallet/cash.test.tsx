@@ -75,7 +75,7 @@ describe('cash on delivery [R11.17]', () => {
     },
   );
 
-  it('says that there is none yet, what failed, and that somebody may not see it', async () => {
+  it('says that there is none yet, what failed, and that somebody may not see it', { tags: 'long' }, async () => {
     await open('/wallet/cash', new FakeCash());
     await screen.findByText('No cash yet');
     cleanup();
@@ -95,7 +95,7 @@ describe('cash on delivery [R11.17]', () => {
     await screen.findByText('You cannot see this');
   });
 
-  it('opens the export of the list as it is', async () => {
+  it('opens the export of the list as it is', { tags: 'long' }, async () => {
     await open('/wallet/cash?state=paid-out');
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
     await screen.findByRole('dialog', { name: 'Export cash on delivery' });

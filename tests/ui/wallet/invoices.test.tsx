@@ -65,7 +65,7 @@ describe('the invoices [R1.06] [R2.10]', () => {
     await expectAccessible();
   });
 
-  it('read well in Arabic', async () => {
+  it('read well in Arabic', { tags: 'long' }, async () => {
     await open('/wallet/invoices', undefined, 'ar');
     const [, note = '', month = ''] = await rows('الفواتير');
     expect(note).toContain('إشعار دائن');
@@ -83,7 +83,7 @@ describe('the invoices [R1.06] [R2.10]', () => {
     expect(await rows('Invoices')).toHaveLength(3);
   });
 
-  it('say that there are none yet, what failed, and that somebody may not see them', async () => {
+  it('say that there are none yet, what failed, and that somebody may not see them', { tags: 'long' }, async () => {
     await open('/wallet/invoices', new FakeInvoices());
     await screen.findByText('No invoices yet');
     cleanup();

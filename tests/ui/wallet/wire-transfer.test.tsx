@@ -8,6 +8,7 @@ import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { FakeWireTransfers } from '../../support/fakes/fake-wire-transfers';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { sampled } from '../../support/sampled';
 
 afterEach(cleanup);
 
@@ -84,7 +85,7 @@ describe('topping up by wire transfer [R2.08]', () => {
     );
   });
 
-  it('uploads again after an answer was lost', async () => {
+  it('uploads again after an answer was lost', { tags: 'long' }, async () => {
     const port = new FakeWireTransfers();
     await open(FORM, port);
     await screen.findByRole('button', { name: 'Send for review' });
@@ -110,7 +111,7 @@ describe('topping up by wire transfer [R2.08]', () => {
 });
 
 describe('the page of a transfer [R2.32]', () => {
-  it('says what arrived if it is another amount', async () => {
+  it('says what arrived if it is another amount', { tags: 'long' }, async () => {
     const { port, path } = await sent({
       state: 'successful',
       arrived: money(99_500, 'BHD'),
@@ -123,7 +124,7 @@ describe('the page of a transfer [R2.32]', () => {
     await expectAccessible();
   });
 
-  it.each(['unreadable', 'not-arrived', 'other-sender'] as const)(
+  it.each(sampled(['unreadable', 'not-arrived', 'other-sender'] as const, 3))(
     'says why it was refused and what to do: %s',
     async (refusal) => {
       const { port, path } = await sent({ state: 'failed', refusal, decidedAt: '2026-11-23T09:00:00.000Z' });

@@ -131,7 +131,7 @@ describe('withdrawing money [R2.09]', () => {
     expect(withdrawals.made).toMatchObject([{ ending: '9876' }]);
   });
 
-  it('says that the balance has fallen meanwhile, and what it is now [R5.06]', async () => {
+  it('says that the balance has fallen meanwhile, and what it is now [R5.06]', { tags: 'long' }, async () => {
     const withdrawals = await open();
     fireEvent.change(await amount(), { target: { value: '10' } });
     fireEvent.click(screen.getByRole('button', { name: 'Review' }));
