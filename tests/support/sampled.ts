@@ -1,6 +1,7 @@
 import process from 'node:process';
 
-const IS_LONG = process.env['LONG_TESTS'] === '1';
+/** Whether this is the run of the long tests. */
+export const IS_LONG = process.env['LONG_TESTS'] === '1';
 
 /**
  * Cases of one rule over a long list: one in so many with every `npm test`, all of them with the long tests.

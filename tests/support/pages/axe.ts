@@ -1,8 +1,6 @@
-import process from 'node:process';
 import axe from 'axe-core';
 import { expect } from 'vitest';
-
-const IS_LONG = process.env['LONG_TESTS'] === '1';
+import { IS_LONG } from '../sampled';
 
 /** The test files whose first look found nothing. */
 const looked = new Set<string>();

@@ -1,4 +1,4 @@
-import * as React from 'react';
+import { reactInternals } from './react-internals';
 import { plainStyle } from './plain-style';
 
 type Labelable = HTMLElement & { readonly labels: NodeListOf<HTMLLabelElement> | null };
@@ -20,10 +20,7 @@ function labelsOf(control: Labelable): readonly HTMLLabelElement[] {
  * - jsdom goes through the whole page for the labels of each control, and through a hundred rules for each style.
  */
 export function lighten(): void {
-  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
-    readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
-  };
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
     configurable: true,
     get: () => Number.MAX_SAFE_INTEGER,
     set() {

@@ -1,7 +1,7 @@
-import * as React from 'react';
 import { act, configure, getConfig } from '@testing-library/react';
 import { timeoutManager } from '@tanstack/react-query';
 import { OUTAGE_REST_MIN } from '../../../src/domain/shared/constants';
+import { reactInternals } from './react-internals';
 
 /** Longer than any rest of a lost read between its tries. */
 const LONGEST_REST = 4 * OUTAGE_REST_MIN;
@@ -86,11 +86,8 @@ let turns = 0;
  * said that it waits for a promise; here it does so after some turns, too.
  */
 function pauseWhileWaiting(): void {
-  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
-    readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
-  };
   let waits = false;
-  Object.defineProperty(internals, 'didUsePromise', {
+  Object.defineProperty(reactInternals, 'didUsePromise', {
     configurable: true,
     get() {
       if (turns === 0) queueMicrotask(() => (turns = 0));

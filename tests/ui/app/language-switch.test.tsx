@@ -13,7 +13,7 @@ import { FakeAddressChecks } from '../../support/fakes/fake-address-checks';
 import { Sending } from '../../support/pages/render-quick';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import type { WholeApp } from '../../support/pages/whole-app';
-import { LANGUAGES } from '../../support/languages';
+import { sampled } from '../../support/sampled';
 import { addressCheck } from '../../paths/address-check.paths';
 import { payment } from '../../paths/payment.paths';
 import { guest, quickParcel } from '../../paths/quick-parcel.paths';
@@ -141,9 +141,6 @@ const FLOWS: readonly Shown[] = [
   },
 ];
 
-/** Each sixth state with every `npm test`, all of them with the long tests. */
-const SHARE = LANGUAGES.length > 1 ? 1 : 6;
-
 describe.each(FLOWS.map((flow) => [nameOf(flow.spec), flow] as const))('%s', (name, flow) => {
   const snapshots = snapshotsOf(flow);
 
@@ -156,7 +153,7 @@ describe.each(FLOWS.map((flow) => [nameOf(flow.spec), flow] as const))('%s', (na
   });
 
   it('is shown in the other language in each of its states; none breaks, nothing typed is lost, no state is left [R1.13] [R11.35]', async () => {
-    for (const snapshot of snapshots.filter((_, index) => index % SHARE === 0)) {
+    for (const snapshot of sampled(snapshots, 6)) {
       const heard: AnyEventObject[] = [];
       const standIn = ((logic: AnyStateMachine, { id }: { id: string }) =>
         id === name || logic.id === name ? stillAt(logic, shownAs(snapshot), heard) : logic) as unknown as NonNullable<
