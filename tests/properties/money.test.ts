@@ -38,7 +38,7 @@ describe('amounts as people type them', () => {
 
   it('are parsed or refused, never rounded: more decimals than the currency has are too many [R5.07] [T.38]', () => {
     fc.assert(
-      fc.property(currencies, fc.nat(1_000_000), fc.stringMatching(/^\d{1,8}$/), (currency, whole, fraction) => {
+      fc.property(currencies, fc.nat(999_999), fc.stringMatching(/^\d{1,8}$/), (currency, whole, fraction) => {
         const parsed = parseAmount(`${whole}.${fraction}`, currency);
         if (fraction.length > DECIMALS[currency]) expect(parsed).toEqual({ ok: false, error: 'too-many-decimals' });
         else

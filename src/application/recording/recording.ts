@@ -56,6 +56,7 @@ export interface RecordingPorts {
 }
 
 interface Running {
+  readonly page: (path: string) => void;
   /** With everything that happened so far. */
   readonly recorder: () => ReturnType<typeof createRecorder>;
   readonly end: () => void;
@@ -99,7 +100,11 @@ export async function startRecording(
       inspection.subscribeFromStart(later.take),
       () => later.drop(),
     ];
-    return { recorder: upToDate, end: () => ends.forEach((end) => end()) };
+    return {
+      page: (path) => later.take({ type: 'call', call: `page ${path}` }, millisOf(clock.now())),
+      recorder: upToDate,
+      end: () => ends.forEach((end) => end()),
+    };
   };
   let running: Running | null = null;
   const set = (isOn: boolean): void => {
@@ -125,7 +130,7 @@ export async function startRecording(
       set(isOn);
       await device.write(CHOICE_SLICE, { isOn });
     },
-    page: (path) => running?.recorder().call(`page ${path}`),
+    page: (path) => running?.page(path),
     save: (description) => running?.recorder().toText(description) ?? null,
   };
 }

@@ -128,7 +128,7 @@ export class LiveApp {
         store: tab,
         device: new MemoryStore(),
         leaving,
-        quiet: { later: queueMicrotask },
+        quiet: { later: (task) => queueMicrotask(() => task(() => true)) },
       },
       { policy: POLICY, commit: 'test', dependencies: {}, salt: 'salt' },
     );
