@@ -140,6 +140,8 @@ export const getBadRows = defineCall({
   params: byId,
   data: z.object({
     headings: z.array(z.string()),
+    /** The column of each field, from 0: with it the file can say which is which. */
+    mapping: z.record(z.string(), z.nullable(z.int())),
     rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()), errors: fieldErrors })),
   }),
   errors: ['NOT_FOUND'],
@@ -169,12 +171,14 @@ export const listImportRows = defineCall({
 
 export const changeImport = defineCall({
   id: 'changeImport',
-  summary: 'Changes a plan: which column is what, the text of cells, rows that are left out. Twice is like once.',
+  summary:
+    'Changes the plan with the version that was shown: which column is what, the text of cells, rows that are left out. Twice is like once.',
   method: 'PATCH',
   path: '/imports/:id',
   ...editors,
   params: byId,
   body: z.object({
+    version: z.optional(z.int()),
     mapping: z.optional(z.record(fieldName, column)),
     cells: z.optional(
       z
@@ -184,7 +188,7 @@ export const changeImport = defineCall({
     leaveOut: z.optional(z.union([z.literal('bad'), z.array(row).check(z.maxLength(IMPORT_ROWS_MAX))])),
   }),
   data: entry,
-  errors: ['NOT_FOUND', 'IMPORT_BEGUN'],
+  errors: ['NOT_FOUND', 'IMPORT_BEGUN', 'CHANGED_MEANWHILE'],
 });
 
 /** Twice is like once. */
@@ -198,7 +202,7 @@ export const commitImport = defineCall({
   params: byId,
   body: z.object({ version: z.int() }),
   data: entry,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'IMPORT_NOT_READY', 'IMPORT_BEGUN', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'IMPORT_NOT_READY', 'IMPORT_EMPTY', 'IMPORT_BEGUN', 'FORBIDDEN'],
 });
 
 /** Twice is like once. */
@@ -228,11 +232,12 @@ export const undoImport = defineCall({
 
 export const discardImport = defineCall({
   id: 'discardImport',
-  summary: 'Discards a plan that was not imported.',
+  summary: 'Discards the plan with the version that was shown, if it was not imported.',
   method: 'DELETE',
   path: '/imports/:id',
   ...editors,
   params: byId,
+  query: z.object({ version: z.optional(z.coerce.number().check(z.int())) }),
   data: nothing,
-  errors: ['NOT_FOUND', 'IMPORT_BEGUN'],
+  errors: ['NOT_FOUND', 'IMPORT_BEGUN', 'CHANGED_MEANWHILE'],
 });

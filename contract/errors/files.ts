@@ -27,6 +27,11 @@ export const filesErrors = {
     en: 'Some rows still have errors. Correct them or leave them out, then import.',
     ar: 'لا تزال في بعض الصفوف أخطاء. صحّحها أو استبعدها ثم ابدأ الاستيراد.',
   },
+  IMPORT_EMPTY: {
+    status: 409,
+    en: 'There is nothing to do: every row is left out or was ordered before. Choose another file.',
+    ar: 'لا يوجد ما يُنفَّذ: كل الصفوف مستبعدة أو سبق طلبها. اختر ملفًا آخر.',
+  },
   UNDO_OVER: {
     status: 409,
     en: 'An import can be undone for 24 hours, and these are over.',

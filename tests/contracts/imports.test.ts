@@ -47,7 +47,7 @@ async function fake(): Promise<Subject> {
   const clear = async () => {
     const { latest } = await valueOf(port.latest('menu'));
     if (latest === null) return;
-    await port.discard(latest.id);
+    await port.discard(latest.id, latest.version);
     await port.undo(latest.id);
   };
   return { port, clear, close: async () => undefined };
@@ -88,6 +88,7 @@ describe.each([
     expect((await valueOf(subject.port.latest('customers'))).latest).toBeNull();
     expect(await valueOf(subject.port.badRows(plan.id))).toEqual({
       headings: HEAD.split(','),
+      mapping: plan.mapping,
       rows: [{ row: 3, cells: BAD.split(','), errors: [{ path: 'price', code: 'invalid' }] }],
     });
     expect(await codeOf(subject.port.stop(plan.id))).toBe('IMPORT_NOT_READY');
@@ -100,8 +101,12 @@ describe.each([
     const { port } = subject;
     const plan = await read(`${GOOD}\n${BAD}\n${BAD.replace('Loaf', 'Roll')}`);
     const cells = [{ row: 3, field: 'price', text: '0.500' }];
-    const changed = await valueOf(port.change(plan.id, { cells, leaveOut: [4] }));
+    const changed = await valueOf(port.change(plan.id, plan.version, { cells, leaveOut: [4] }));
     expect(changed.counts).toMatchObject({ created: 2, skipped: 1, bad: 0 });
+    // Another tab still shows the plan as it was [R11.04].
+    const old = [{ row: 3, field: 'price', text: '0.900' }];
+    expect(await codeOf(port.change(plan.id, plan.version, { cells: old }))).toBe('CHANGED_MEANWHILE');
+    expect(await codeOf(port.discard(plan.id, plan.version))).toBe('CHANGED_MEANWHILE');
     expect(await codeOf(port.commit(plan.id, plan.version))).toBe('CHANGED_MEANWHILE');
     expect(await codeOf(port.undo(plan.id))).toBe('IMPORT_BEGUN');
     expect((await valueOf(port.commit(plan.id, changed.version))).state).toBe('running');
@@ -112,8 +117,8 @@ describe.each([
         counts: { created: 2, skipped: 1 },
       });
     });
-    expect(await codeOf(port.change(plan.id, { leaveOut: 'bad' }))).toBe('IMPORT_BEGUN');
-    expect(await codeOf(port.discard(plan.id))).toBe('IMPORT_BEGUN');
+    expect(await codeOf(port.change(plan.id, changed.version, { leaveOut: 'bad' }))).toBe('IMPORT_BEGUN');
+    expect(await codeOf(port.discard(plan.id, changed.version))).toBe('IMPORT_BEGUN');
     expect((await valueOf(port.latest('menu'))).latest?.undoUntil).not.toBeNull();
     for (let time = 0; time < 2; time += 1) expect((await valueOf(port.undo(plan.id))).state).toBe('undone');
     expect((await valueOf(port.latest('menu'))).latest).toBeNull();
@@ -126,10 +131,13 @@ describe.each([
     expect(await codeOf(port.fromPlatform('something'))).toBe('PLATFORM_TOKEN_WRONG');
     const plan = await valueOf(port.fromPlatform('demo-menu'));
     expect(plan).toMatchObject({ name: 'Menu platform', counts: { bad: 0 } });
-    const mapped = await valueOf(port.change(plan.id, { mapping: { price: null } }));
+    const mapped = await valueOf(port.change(plan.id, plan.version, { mapping: { price: null } }));
     expect(mapped.counts.created).toBe(0);
-    expect(await codeOf(port.discard(plan.id))).toBe('ok');
-    expect(await codeOf(port.discard(plan.id))).toBe('NOT_FOUND');
+    const none = await valueOf(port.change(plan.id, mapped.version, { leaveOut: 'bad' }));
+    expect(none.counts).toMatchObject({ created: 0, bad: 0 });
+    expect(await codeOf(port.commit(plan.id, none.version))).toBe('IMPORT_EMPTY');
+    expect(await codeOf(port.discard(plan.id, none.version))).toBe('ok');
+    expect(await codeOf(port.discard(plan.id, none.version))).toBe('NOT_FOUND');
     expect(await codeOf(port.read(plan.id))).toBe('NOT_FOUND');
   });
 });

@@ -183,6 +183,7 @@ export const importHttp = httpLevel<ImportWorld>({
         'draft 1': judgedAs(1),
         offline: offline(judgedAs(0)),
         IMPORT_BEGUN: stands('running'),
+        CHANGED_MEANWHILE: stands('draft', { version: 99 }),
       },
     },
     commit: {
@@ -233,6 +234,7 @@ export const importHttp = httpLevel<ImportWorld>({
         ok: stands('draft'),
         offline: offline(stands('draft')),
         IMPORT_BEGUN: stands('running'),
+        CHANGED_MEANWHILE: stands('draft', { version: 99 }),
         NOT_FOUND: gone,
       },
     },

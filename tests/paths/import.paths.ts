@@ -51,6 +51,7 @@ export const importing = definePaths({
     TOKEN: [{ token: 'demo-menu' }],
     CANCEL: [{}],
     RETRY: [{}],
+    REFRESH: [{}],
     MAP: [{ field: 'price', column: 4 }],
     TYPE: [{ row: 2, field: 'price', text: '0.500' }],
     LEAVE_OUT: [{ rows: 'bad' }, { rows: [2] }],
@@ -75,10 +76,16 @@ export const importing = definePaths({
     ],
     readFile: [success(entry('draft', 0)), success(entry('draft', 1)), OFFLINE, refused(409, 'IMPORT_BEGUN')],
     askPlatform: [success(entry('draft', 0)), OFFLINE, refused(409, 'IMPORT_BEGUN')],
-    change: [success(entry('draft', 0)), success(entry('draft', 1)), OFFLINE, refused(409, 'IMPORT_BEGUN')],
+    change: [
+      success(entry('draft', 0)),
+      success(entry('draft', 1)),
+      OFFLINE,
+      refused(409, 'IMPORT_BEGUN'),
+      refused(409, 'CHANGED_MEANWHILE'),
+    ],
     commit: [success(entry('running', 0)), success(entry('done', 0)), OFFLINE, refused(409, 'CHANGED_MEANWHILE')],
     look: [
-      success(entry('running', 0)),
+      success({ ...entry('running', 0), done: 1 }),
       success(entry('stopped', 0)),
       success(entry('done', 0)),
       success(entry('undoing', 0)),
@@ -94,19 +101,27 @@ export const importing = definePaths({
       refused(409, 'UNDO_OVER'),
       refused(404, 'NOT_FOUND'),
     ],
-    discard: [success({}), OFFLINE, refused(409, 'IMPORT_BEGUN'), refused(404, 'NOT_FOUND')],
+    discard: [
+      success({}),
+      OFFLINE,
+      refused(409, 'IMPORT_BEGUN'),
+      refused(409, 'CHANGED_MEANWHILE'),
+      refused(404, 'NOT_FOUND'),
+    ],
   },
   project: (snapshot) => {
     const context = contextOf(snapshot);
-    const { file, fileError, current, edits, change } = context;
+    const { file, fileError, current, edits, change, overtaken } = context;
     return [
       file?.name,
       fileError,
       current?.state,
       current?.counts.bad,
+      current?.done,
       edits.length,
       Object.keys(change),
       codeOf(context),
+      overtaken,
     ];
   },
   shown: (snapshot) => {
@@ -121,6 +136,12 @@ export const importing = definePaths({
       'recalling: xstate.done.actor.recall [isRunning] → running, after recalling: xstate.done.actor.recall [isStopped] → stopped',
       'recalling: xstate.done.actor.recall [isStopped] → stopped, after recalling: xstate.done.actor.recall [isDone] → done',
       'recalling: xstate.done.actor.recall [isDone] → done, after recalling: xstate.done.actor.recall [isUndoing] → cancelling',
+      'seeking: xstate.done.actor.recall [isPlan] → reviewing, after seeking: xstate.done.actor.recall [isRunning] → running',
+      'rereading: xstate.done.actor.recall [isUnread] → reviewing, after rereading: xstate.done.actor.recall [isPlan] → reviewing',
+      'rereading: xstate.done.actor.recall [isPlan] → reviewing, after rereading: xstate.done.actor.recall [isRunning] → running',
+      'rereading: xstate.done.actor.recall [isRunning] → running, after rereading: xstate.done.actor.recall [isStopped] → stopped',
+      'rereading: xstate.done.actor.recall [isStopped] → stopped, after rereading: xstate.done.actor.recall [isDone] → done',
+      'rereading: xstate.done.actor.recall [isDone] → done, after rereading: xstate.done.actor.recall [isUndoing] → cancelling',
       'looking: xstate.done.actor.look [hasStopped] → stopped, after looking: xstate.done.actor.look [goesOn] → cancelling',
       'looking: xstate.done.actor.look [goesOn] → cancelling, after looking: xstate.done.actor.look [isUndone] → undone',
       'stopping: xstate.done.actor.stop [isGiven] → done, after stopping: xstate.done.actor.stop [isOutdated] → recalling',
@@ -133,7 +154,6 @@ export const importing = definePaths({
       'asking: xstate.done.actor.askPlatform [isGiven] → reviewing, after asking: xstate.done.actor.askPlatform [isOutdated] → recalling',
       'changing: xstate.done.actor.change [isGiven] → reviewing, after changing: xstate.done.actor.change [isOutdated] → recalling',
       'committing: xstate.done.actor.commit [isGiven] → running, after committing: xstate.done.actor.commit [isOutdated] → recalling',
-      'discarding: xstate.done.actor.discard [isDiscarded] → choosing, after discarding: xstate.done.actor.discard [isOutdated] → recalling',
       'looking: xstate.done.actor.look [isGiven] → running, after looking: xstate.done.actor.look [isOutdated] → recalling',
       'undoing: xstate.done.actor.undo [isGiven] → undone, after undoing: xstate.done.actor.undo [isOutdated] → recalling',
     ]),
@@ -178,13 +198,14 @@ export const importing = definePaths({
       if (snapshot.hasTag('choosing')) ok(contextOf(snapshot).current?.state !== 'running');
     },
   },
-  count: 1165,
+  count: 2459,
   phrases: {
     events: {
       FILE: ({ file }: { file: { name: string } }) => `choose ${file.name}`,
       TOKEN: 'paste a token and press "Read the menu"',
       CANCEL: 'press "Cancel"',
       RETRY: 'press "Try again"',
+      REFRESH: 'look at the page again',
       MAP: 'choose another column for the price',
       TYPE: 'correct a price in the grid',
       LEAVE_OUT: ({ rows }: { rows: unknown }) => (rows === 'bad' ? 'leave out all with errors' : 'leave out a row'),

@@ -61,9 +61,21 @@ function corrected(
   };
 }
 
+/** What a change may change of a plan. */
+type Changed = Pick<ImportRow, 'rows' | 'mapping' | 'leftOut'>;
+
+/** Whether a change is in the plan already: then its answer was lost, and it is sent once more. */
+function isThere(before: Changed, after: Changed): boolean {
+  return (
+    after.leftOut.length === before.leftOut.length &&
+    Object.entries(after.mapping).every(([name, column]) => before.mapping[name] === column) &&
+    JSON.stringify(after.rows) === JSON.stringify(before.rows)
+  );
+}
+
 /**
  * Changes a plan that was not confirmed, and judges it again.
- * @throws Refusal NOT_FOUND, IMPORT_BEGUN with the import as it is
+ * @throws Refusal NOT_FOUND, IMPORT_BEGUN and CHANGED_MEANWHILE with the import as it is
  */
 export async function changeImport(
   { db, clock, routing }: Pick<Deps, 'db' | 'clock' | 'routing'>,
@@ -79,6 +91,11 @@ export async function changeImport(
     const bad = before.plan.flatMap((each) => ('errors' in each ? [each.row] : []));
     const left = change.leaveOut === 'bad' ? bad : (change.leaveOut ?? []);
     const given = { ...before, ...next, leftOut: [...new Set([...before.leftOut, ...left])] };
+    // Another tab shows what stood here before: its change would hide what this one did.
+    if (change.version !== undefined && change.version !== before.version) {
+      if (isThere(before, given)) return viewOf(before);
+      throw new Refusal('CHANGED_MEANWHILE', { data: viewOf(before) });
+    }
     const plan = await planOf({ db: tx, routing }, given, now);
     const { rows, headings, mapping, leftOut } = given;
     const [row] = await tx
@@ -101,22 +118,32 @@ export async function changeImport(
 }
 
 /** The rows with errors as they stand in the file, below its headings, and what is wrong with each. */
-export function badRowsOf({ plan, rows, headings }: ImportRow): BadRowsFile {
+export function badRowsOf({ plan, rows, headings, mapping }: ImportRow): BadRowsFile {
   const errors = new Map(plan.flatMap((each) => ('errors' in each ? [[each.row, each.errors] as const] : [])));
   const width = headings.length;
   const wide = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
   const bad = rows.filter(({ number }) => errors.has(number));
   return {
     headings: [...headings],
+    mapping,
     rows: bad.map(({ number, cells }) => ({ row: number, cells: wide(cells), errors: errors.get(number) ?? [] })),
   };
 }
 
-/** Discards a plan. @throws Refusal NOT_FOUND, IMPORT_BEGUN */
-export async function discardImport({ db }: Pick<Deps, 'db'>, scope: Scope, id: string): Promise<void> {
+/**
+ * Discards a plan, with what was corrected in it: that is what its person was shown.
+ * @throws Refusal NOT_FOUND, IMPORT_BEGUN and CHANGED_MEANWHILE with the import as it is
+ */
+export async function discardImport(
+  { db }: Pick<Deps, 'db'>,
+  scope: Scope,
+  id: string,
+  version?: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await ownImport(tx, scope, id, true);
     if (row.state !== 'draft') throw new Refusal('IMPORT_BEGUN', { data: viewOf(row) });
+    if (version !== undefined && version !== row.version) throw new Refusal('CHANGED_MEANWHILE', { data: viewOf(row) });
     await tx.delete(imports).where(eq(imports.id, id));
   });
 }

@@ -36,8 +36,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   );
   handle(app, deps, calls.stopImport, ({ scope, params }) => stopImport(deps, scope, params.id));
   handle(app, deps, calls.undoImport, ({ scope, params, agent }) => undoImport(deps, scope, params.id, agent));
-  handle(app, deps, calls.discardImport, async ({ scope, params }) => {
-    await discardImport(deps, scope, params.id);
+  handle(app, deps, calls.discardImport, async ({ scope, params, query }) => {
+    await discardImport(deps, scope, params.id, query.version);
     return {};
   });
   let isClosing = false;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { importObstacle } from '../../../src/domain/imports/import';
 import type { Import, ImportCounts, StopReason } from '../../../src/domain/imports/import';
 import type { MadeRow } from '../../../src/domain/imports/import-plan';
 import type { Deps } from '../../platform/deps';
@@ -25,7 +26,7 @@ export type RunDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'gateway' | 'routin
 
 /**
  * Confirms the plan with the version that was shown; twice is like once. What has stopped goes on from where it was.
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with the plan as it is, IMPORT_NOT_READY, IMPORT_BEGUN, FORBIDDEN
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with the plan as it is, IMPORT_NOT_READY, IMPORT_EMPTY, IMPORT_BEGUN, FORBIDDEN
  */
 export async function commitImport(
   { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
@@ -39,8 +40,9 @@ export async function commitImport(
     if (before.state === 'undoing') throw new Refusal('IMPORT_BEGUN', { data: viewOf(before) });
     if (before.state !== 'draft' && before.state !== 'stopped') return { view: viewOf(before), job: null };
     if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE', { data: viewOf(before) });
-    if (before.state === 'draft' && before.counts.bad > 0)
-      throw new Refusal('IMPORT_NOT_READY', { data: viewOf(before) });
+    const obstacle = before.state === 'draft' ? importObstacle(before, false) : null;
+    if (obstacle !== null)
+      throw new Refusal(obstacle === 'nothing' ? 'IMPORT_EMPTY' : 'IMPORT_NOT_READY', { data: viewOf(before) });
     if (before.paidBy === 'wallet' && !isAllowed('payFromWallet', scope)) throw new Refusal('FORBIDDEN');
     await refuseWhileRunning(tx, scope, before.kind, id);
     const [row = before] = await tx

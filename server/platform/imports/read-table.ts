@@ -4,6 +4,7 @@ import {
   IMPORT_ROWS_MAX,
   IMPORT_TEXT_MAX,
 } from '../../../src/domain/imports/import';
+import { withoutTextMark } from '../../../src/domain/imports/kept-as-text';
 import type { FileRow } from '../../../src/domain/imports/import-plan';
 import { withoutTurning } from '../../../src/domain/shared/invisible';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
@@ -42,6 +43,15 @@ export const plainCell = (text: string): string =>
     .trim()
     .slice(0, IMPORT_CELL_MAX + 1);
 
+/**
+ * A cell as it was before a file of ours went through a spreadsheet, which shows our apostrophes and writes them into
+ * whatever it saves. The first sign is held: it was looked at already.
+ */
+function asWritten(text: string): string {
+  const plain = withoutTextMark(text);
+  return plain === text ? withFormulas(text) : withFormulas(`x${plain}`).slice(1);
+}
+
 async function cellsOf(bytes: Buffer, ending: string): Promise<readonly (readonly string[])[]> {
   if (begins(bytes, ZIP)) {
     if (ending !== 'xlsx') throw new Refusal('FILE_TYPE');
@@ -49,14 +59,14 @@ async function cellsOf(bytes: Buffer, ending: string): Promise<readonly (readonl
     if (rows === 'too-large') throw new Refusal('TOO_LARGE');
     if (rows === 'too-many-cells') throw new Refusal('TOO_MANY_ROWS');
     if (rows === 'damaged') throw new Refusal('FILE_DAMAGED');
-    return rows;
+    return rows.map((row) => row.map(asWritten));
   }
   if (ending === 'xlsx' || OTHERS.some((other) => begins(bytes, other))) throw new Refusal('FILE_TYPE');
   const text = decodeText(bytes);
   if (text === null) throw new Refusal('FILE_TYPE');
   const rows = readCsv(text, READ_MAX);
   if (rows === null) throw new Refusal('FILE_DAMAGED');
-  return rows.map((row) => row.map(withFormulas));
+  return rows.map((row) => row.map(asWritten));
 }
 
 /**

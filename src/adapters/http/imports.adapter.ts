@@ -51,8 +51,9 @@ export class HttpImports implements ImportsPort {
     return this.http.call(calls.listImportRows, { params: { id }, query, ownErrors: true });
   }
 
-  change(id: string, { mapping, cells, leaveOut }: ImportChange): Promise<Result<Import>> {
+  change(id: string, version: number, { mapping, cells, leaveOut }: ImportChange): Promise<Result<Import>> {
     const body = {
+      version,
       ...(mapping === undefined ? {} : { mapping: { ...mapping } }),
       ...(cells === undefined ? {} : { cells: [...cells] }),
       ...(leaveOut === undefined ? {} : { leaveOut: leaveOut === 'bad' ? leaveOut : [...leaveOut] }),
@@ -72,7 +73,7 @@ export class HttpImports implements ImportsPort {
     return this.http.call(calls.undoImport, { params: { id }, ownErrors: true });
   }
 
-  discard(id: string): Promise<Result<object>> {
-    return this.http.call(calls.discardImport, { params: { id }, ownErrors: true });
+  discard(id: string, version: number): Promise<Result<object>> {
+    return this.http.call(calls.discardImport, { params: { id }, query: { version }, ownErrors: true });
   }
 }

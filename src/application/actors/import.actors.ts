@@ -11,6 +11,10 @@ import type { LocalFile } from '../ports/signup.port';
 interface ById {
   readonly id: string;
 }
+/** Of the plan that is shown. */
+interface ByVersion extends ById {
+  readonly version: number;
+}
 
 /** Imports over their port; files wait under their tickets. */
 export function importOver(port: ImportsPort, files: ReadonlyMap<string, LocalFile>): typeof importMachine {
@@ -30,16 +34,14 @@ export function importOver(port: ImportsPort, files: ReadonlyMap<string, LocalFi
       askPlatform: fromPromise<Result<Import>, { readonly token: string }>(({ input }) =>
         port.fromPlatform(input.token),
       ),
-      change: fromPromise<Result<Import>, ById & { readonly change: ImportChange }>(({ input: { id, change } }) =>
-        port.change(id, change),
+      change: fromPromise<Result<Import>, ByVersion & { readonly change: ImportChange }>(
+        ({ input: { id, version, change } }) => port.change(id, version, change),
       ),
-      commit: fromPromise<Result<Import>, ById & { readonly version: number }>(({ input: { id, version } }) =>
-        port.commit(id, version),
-      ),
+      commit: fromPromise<Result<Import>, ByVersion>(({ input: { id, version } }) => port.commit(id, version)),
       look: fromPromise<Result<Import>, ById>(({ input }) => port.read(input.id)),
       stop: fromPromise<Result<Import>, ById>(({ input }) => port.stop(input.id)),
       undo: fromPromise<Result<Import>, ById>(({ input }) => port.undo(input.id)),
-      discard: fromPromise<Result<object>, ById>(({ input }) => port.discard(input.id)),
+      discard: fromPromise<Result<object>, ByVersion>(({ input: { id, version } }) => port.discard(id, version)),
     },
   });
 }

@@ -236,7 +236,7 @@ export function importFields(kind: ImportKind, country: CountryCode): readonly I
 }
 
 /** How headings are compared: without case, marks above Arabic letters, and signs between words. */
-function plainHeading(text: string): string {
+export function plainHeading(text: string): string {
   return tidyLine(text)
     .normalize('NFKD')
     .toLowerCase()

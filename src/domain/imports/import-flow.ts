@@ -19,6 +19,9 @@ export interface CellEdit {
   readonly text: string;
 }
 
+/** The plan that was shown was changed or replaced elsewhere, was begun there, or is gone. */
+export type Overtaken = 'changed' | 'begun' | 'gone';
+
 export interface ImportContext extends ImportInput {
   readonly hasPlatform: boolean;
   readonly file: ImportFile | null;
@@ -30,6 +33,8 @@ export interface ImportContext extends ImportInput {
   /** The change that is sent beside the edits. */
   readonly change: ImportChange;
   readonly failure: Failure | null;
+  /** What another tab or device did to the plan that was shown, until the person goes on. */
+  readonly overtaken: Overtaken | null;
 }
 
 export type ImportEvent =
@@ -38,6 +43,8 @@ export type ImportEvent =
   | { readonly type: 'TOKEN'; readonly token: string }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'RETRY' }
+  /** The page is looked at again: another tab may have gone on. */
+  | { readonly type: 'REFRESH' }
   /** @param column from 0; null for none */
   | { readonly type: 'MAP'; readonly field: string; readonly column: number | null }
   | { readonly type: 'TYPE'; readonly row: number; readonly field: string; readonly text: string }

@@ -16,6 +16,7 @@ import { typedCode, withoutInvisible } from '../shared/invisible';
 import type { Currency } from '../shared/money';
 import type { FieldError } from '../shared/result';
 import { tidyLine } from '../shared/visible-text';
+import { phoneWritten } from './row-texts';
 import { itemErrors, newItemOf } from '../store/setup-draft';
 import { MENU_NAME_LENGTH } from '../store/store';
 import type { Names, NewItem } from '../store/store';
@@ -102,10 +103,12 @@ function customerField(path: string): string {
 /** Reads a row of customers, by the rules of the customer's own form [R5.12]. */
 export function readCustomerRow(texts: RowTexts): ReadRow<CustomerInput> {
   const { rows, errors: pinErrors } = addressIn(texts);
-  const phones = phonesInCell(at(texts, 'otherPhones'), at(texts, 'phone'));
+  const { countryCode } = REGIONS[CUSTOMERS_REGION];
+  const phone = phoneWritten(at(texts, 'phone'), countryCode);
+  const phones = phonesInCell(phoneWritten(at(texts, 'otherPhones'), countryCode), phone);
   const draft = {
     name: at(texts, 'name'),
-    phone: at(texts, 'phone'),
+    phone,
     otherPhones: phones === 'too-many' ? [] : phones,
     tags: at(texts, 'tags'),
     notes: at(texts, 'notes'),
@@ -146,16 +149,21 @@ export function positionIn(texts: RowTexts): {
   return { position: lat === null || lng === null ? null : { lat, lng }, errors };
 }
 
-/** Few lists name the city in Riyadh: where it is blank it is the region's, in the script of the district. */
-export function withCity(texts: RowTexts, regionCode: RegionCode): RowTexts {
+/**
+ * An address as its form wants it. Few lists name the city in Riyadh: where it is blank it is the region's, in the script
+ * of the district. An additional number has four digits, and spreadsheets drop a zero at its beginning.
+ */
+export function asAddress(texts: RowTexts, regionCode: RegionCode): RowTexts {
   const { countryCode, region } = REGIONS[regionCode];
-  if (countryCode !== 'SA' || at(texts, 'city') !== '') return texts;
-  return { ...texts, city: region[/\p{Script=Arabic}/u.test(at(texts, 'district')) ? 'ar' : 'en'] };
+  if (countryCode !== 'SA') return texts;
+  const zipCode = typedCode(at(texts, 'zipCode'));
+  const city = at(texts, 'city') || region[/\p{Script=Arabic}/u.test(at(texts, 'district')) ? 'ar' : 'en'];
+  return { ...texts, city, ...(/^\d{3}$/.test(zipCode) ? { zipCode: `0${zipCode}` } : {}) };
 }
 
 /** Reads a row of saved addresses, by the rules of the address's own form [R5.12]. */
 export function readLocationRow(cells: RowTexts, regionCode: RegionCode): ReadRow<LocationInput> {
-  const texts = withCity(cells, regionCode);
+  const texts = asAddress(cells, regionCode);
   const { position, errors: pinErrors } = positionIn(texts);
   const address = Object.fromEntries(
     ADDRESS_FIELDS[REGIONS[regionCode].countryCode].map(({ name }) => [name, at(texts, name)]),
@@ -165,7 +173,7 @@ export function readLocationRow(cells: RowTexts, regionCode: RegionCode): ReadRo
     address,
     position,
     contactName: at(texts, 'contactName'),
-    phone: at(texts, 'phone'),
+    phone: phoneWritten(at(texts, 'phone'), REGIONS[regionCode].countryCode),
   };
   const errors = [
     ...locationRules(regionCode)

@@ -1,5 +1,5 @@
 import { invariant } from '../shared/invariant';
-import { changeOf, known, on } from './import-actors';
+import { changeOf, known, on, shownPlan } from './import-actors';
 import { importSetup } from './import.setup';
 
 /** After a no: what was overtaken is read again, everything else goes back to where it was asked for. */
@@ -18,12 +18,40 @@ const LOOKED = [
   { guard: 'isGiven', actions: 'takeImport', target: 'running' },
 ] as const;
 
+/** What is shown of an import that was found: a plan, or what became of it. */
+const FOUND = [
+  { guard: 'isPlan', actions: 'takeLatest', target: 'reviewing' },
+  { guard: 'isRunning', actions: 'takeLatest', target: 'running' },
+  { guard: 'isStopped', actions: 'takeLatest', target: 'stopped' },
+  { guard: 'isDone', actions: 'takeLatest', target: 'done' },
+  { guard: 'isUndoing', actions: 'takeLatest', target: 'cancelling' },
+  { actions: 'takeLatest', target: 'choosing' },
+] as const;
+
+/** What can be done with a plan, also while it is read again: the server refuses what was overtaken. */
+const REVIEWED = {
+  TYPE: { actions: 'noteText' },
+  MAP: { actions: 'takeColumn', target: 'changing' },
+  LEAVE_OUT: { actions: 'takeLeftOut', target: 'changing' },
+  CHECK: { guard: 'hasEdits', actions: 'forgetFailure', target: 'changing' },
+  COMMIT: { guard: 'isReady', actions: 'forgetFailure', target: 'committing' },
+  DISCARD: { actions: 'forgetFailure', target: 'discarding' },
+} as const;
+
+/** Where the records come from. */
+const CHOSEN = {
+  FILE: [{ guard: 'isFit', actions: 'takeFile', target: 'uploading' }, { actions: 'takeFile' }],
+  TOKEN: { actions: 'forgetFile', target: 'asking' },
+  CANCEL: { actions: 'forgetFile' },
+} as const;
+
 /**
  * Importing records of any kind from a file or from an external platform [R1.10] [R5.12] [R11.32]: a file becomes a plan on
  * the server, the plan is corrected until nothing in it is wrong, it is confirmed with the version that was shown, runs in
  * the background, and can be undone. Nothing is lost with the page: a plan or a run is found again. Every request may be
  * repeated, so a lost answer needs no extra state. Orders [R11.04] can be stopped on the way, or stop by themselves, and go
- * on; undone, they are cancelled one after the other. Tags: restoring, unread, choosing, reviewing, running, stopped, done,
+ * on; undone, they are cancelled one after the other. A plan is read again when its page is looked at again, and what another
+ * tab did is told; a command goes with the version that was shown. Tags: restoring, unread, choosing, reviewing, running, stopped, done,
  * cancelling, undone say what to show; busy, and uploading,
  * asking, committing, stopping, undoing say which request is under way.
  */
@@ -38,6 +66,7 @@ export const importMachine = importSetup.createMachine({
     edits: [],
     change: {},
     failure: null,
+    overtaken: null,
   }),
   initial: 'recalling',
   states: {
@@ -47,24 +76,20 @@ export const importMachine = importSetup.createMachine({
         id: 'recall',
         src: 'recall',
         input: ({ context: { kind } }) => ({ kind }),
-        onDone: [
-          { guard: 'isUnread', actions: 'noteFailure', target: 'unread' },
-          { guard: 'isPlan', actions: 'takeLatest', target: 'reviewing' },
-          { guard: 'isRunning', actions: ['takeLatest', 'forgetFailure'], target: 'running' },
-          { guard: 'isStopped', actions: 'takeLatest', target: 'stopped' },
-          { guard: 'isDone', actions: ['takeLatest', 'forgetFailure'], target: 'done' },
-          { guard: 'isUndoing', actions: ['takeLatest', 'forgetFailure'], target: 'cancelling' },
-          { actions: 'takeLatest', target: 'choosing' },
-        ],
+        onDone: [{ guard: 'isUnread', actions: 'noteFailure', target: 'unread' }, ...FOUND],
       },
     },
     unread: { tags: 'unread', on: { RETRY: { actions: 'forgetFailure', target: 'recalling' } } },
-    choosing: {
+    choosing: { tags: 'choosing', on: { ...CHOSEN, REFRESH: 'seeking' } },
+    /** Another tab may have a plan, which the next file would replace. What is over is not what the person wants now. */
+    seeking: {
       tags: 'choosing',
-      on: {
-        FILE: [{ guard: 'isFit', actions: 'takeFile', target: 'uploading' }, { actions: 'takeFile' }],
-        TOKEN: { actions: 'forgetFile', target: 'asking' },
-        CANCEL: { actions: 'forgetFile' },
+      on: CHOSEN,
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        input: ({ context: { kind } }) => ({ kind }),
+        onDone: [FOUND[0], FOUND[1], { target: 'choosing' }],
       },
     },
     uploading: {
@@ -90,15 +115,16 @@ export const importMachine = importSetup.createMachine({
       },
       on: { CANCEL: 'choosing' },
     },
-    reviewing: {
+    reviewing: { tags: 'reviewing', on: { ...REVIEWED, REFRESH: 'rereading' } },
+    /** Another tab may have changed, begun or discarded the plan. */
+    rereading: {
       tags: 'reviewing',
-      on: {
-        TYPE: { actions: 'noteText' },
-        MAP: { actions: 'takeColumn', target: 'changing' },
-        LEAVE_OUT: { actions: 'takeLeftOut', target: 'changing' },
-        CHECK: { guard: 'hasEdits', actions: 'forgetFailure', target: 'changing' },
-        COMMIT: { guard: 'isReady', actions: 'forgetFailure', target: 'committing' },
-        DISCARD: { actions: 'forgetFailure', target: 'discarding' },
+      on: REVIEWED,
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        input: ({ context: { kind } }) => ({ kind }),
+        onDone: [{ guard: 'isUnread', target: 'reviewing' }, ...FOUND],
       },
     },
     changing: {
@@ -106,7 +132,7 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context }) => ({ id: known(context.current).id, change: changeOf(context) }),
+        input: ({ context }) => ({ ...shownPlan(context.current), change: changeOf(context) }),
         onDone: [
           { guard: 'isGiven', actions: 'takeImport', target: 'reviewing' },
           { guard: 'isOutdated', actions: ['noteFailure', 'forgetChange'], target: 'recalling' },
@@ -119,7 +145,7 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         id: 'commit',
         src: 'commit',
-        input: ({ context: { current } }) => ({ id: known(current).id, version: known(current).version }),
+        input: ({ context: { current } }) => shownPlan(current),
         onDone: [
           { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
           { guard: 'isGiven', actions: 'takeImport', target: 'running' },
@@ -132,7 +158,7 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         id: 'discard',
         src: 'discard',
-        input: ({ context: { current } }) => ({ id: known(current).id }),
+        input: ({ context: { current } }) => shownPlan(current),
         onDone: [{ guard: 'isDiscarded', actions: 'forgetImport', target: 'choosing' }, ...failedTo('reviewing')],
       },
     },
@@ -173,7 +199,7 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         id: 'commit',
         src: 'commit',
-        input: ({ context: { current } }) => ({ id: known(current).id, version: known(current).version }),
+        input: ({ context: { current } }) => shownPlan(current),
         onDone: [
           { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
           { guard: 'isGiven', actions: 'takeImport', target: 'running' },

@@ -1,9 +1,12 @@
 import { assign, emit, setup } from 'xstate';
 import { isRefused } from '../shared/result';
 import { importObstacle } from './import';
-import { actors, GIVING, isOutdated, on } from './import-actors';
+import { actors, fittingEdits, GIVING, isOutdated, on, overtakenBy } from './import-actors';
 import { importFileError } from './import-file';
 import type { ImportContext, ImportEvent, ImportInput } from './import-flow';
+
+/** Where a refusal is still told once there is this: everywhere else what is shown says it. */
+const RETOLD = ['draft', 'stopped', 'none'];
 
 /** The names in the chart of an import: its outside parts, its delay, its actions and its guards. */
 export const importSetup = setup({
@@ -32,36 +35,64 @@ export const importSetup = setup({
   actors,
   actions: {
     takeLatest: assign(
-      on.output('recall', (_, result) =>
-        result.ok ? { current: result.value.latest, hasPlatform: result.value.hasPlatform } : {},
-      ),
+      on.output('recall', ({ context: { current, edits, failure } }, result) => {
+        if (!result.ok) return {};
+        const { latest, hasPlatform } = result.value;
+        const overtaken = overtakenBy(current, latest);
+        // What was refused is told by what has happened instead.
+        const isTold = overtaken !== null || !RETOLD.includes(latest?.state ?? 'none');
+        return {
+          current: latest,
+          hasPlatform,
+          edits: fittingEdits(edits, current, latest),
+          change: {},
+          failure: isTold ? null : failure,
+          overtaken,
+        };
+      }),
     ),
     takeImport: assign(
       on.output(GIVING, (_, result) =>
         result.ok ? { current: result.value, edits: [], change: {}, failure: null } : {},
       ),
     ),
-    forgetImport: assign({ current: null, edits: [], change: {}, file: null, fileError: null, failure: null }),
+    forgetImport: assign({
+      current: null,
+      edits: [],
+      change: {},
+      file: null,
+      fileError: null,
+      failure: null,
+      overtaken: null,
+    }),
     takeFile: assign(
       on.event('FILE', ({ context }, { file }) => ({
         file,
         fileError: importFileError(file, context.kind),
         failure: null,
+        overtaken: null,
       })),
     ),
-    forgetFile: assign({ file: null, fileError: null, failure: null }),
+    forgetFile: assign({ file: null, fileError: null, failure: null, overtaken: null }),
     noteText: assign(
       on.event('TYPE', ({ context }, { row, field, text }) => ({
         edits: [...context.edits.filter((each) => each.row !== row || each.field !== field), { row, field, text }],
         failure: null,
+        overtaken: null,
       })),
     ),
     takeColumn: assign(
-      on.event('MAP', (_, { field, column }) => ({ change: { mapping: { [field]: column } }, failure: null })),
+      on.event('MAP', (_, { field, column }) => ({
+        change: { mapping: { [field]: column } },
+        failure: null,
+        overtaken: null,
+      })),
     ),
-    takeLeftOut: assign(on.event('LEAVE_OUT', (_, { rows }) => ({ change: { leaveOut: rows }, failure: null }))),
+    takeLeftOut: assign(
+      on.event('LEAVE_OUT', (_, { rows }) => ({ change: { leaveOut: rows }, failure: null, overtaken: null })),
+    ),
     forgetChange: assign({ change: {} }),
-    forgetFailure: assign({ failure: null }),
+    forgetFailure: assign({ failure: null, overtaken: null }),
     noteFailure: assign(
       on.output([...GIVING, 'recall', 'discard'], (_, result) => ({ failure: result.ok ? null : result.failure })),
     ),

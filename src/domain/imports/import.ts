@@ -99,6 +99,8 @@ export interface OrderRowView {
 /** The rows with errors, for correcting them in a spreadsheet. */
 export interface BadRowsFile {
   readonly headings: readonly string[];
+  /** The column of each field, from 0; null where the file has none. */
+  readonly mapping: Readonly<Record<string, number | null>>;
   readonly rows: readonly {
     readonly row: number;
     readonly cells: readonly string[];
@@ -147,13 +149,18 @@ export interface Import {
 export type ImportObstacle = 'bad-rows' | 'unchecked' | 'nothing';
 
 /**
- * Why a plan cannot be confirmed yet: rows have errors, something typed waits for its check, or there is nothing to do.
+ * Why a plan cannot be confirmed yet: rows have errors, something typed waits for its check, or there is nothing to do. What
+ * was ordered before is not ordered again, so a file of nothing else has nothing to order [R11.04].
  * @returns null if it can be
  */
-export function importObstacle({ counts }: Pick<Import, 'counts'>, hasEdits: boolean): ImportObstacle | null {
+export function importObstacle(
+  { kind, counts }: Pick<Import, 'kind' | 'counts'>,
+  hasEdits: boolean,
+): ImportObstacle | null {
   if (counts.bad > 0) return 'bad-rows';
   if (hasEdits) return 'unchecked';
-  return counts.created + counts.changed + counts.unchanged === 0 ? 'nothing' : null;
+  const there = kind === 'orders' ? 0 : counts.unchanged;
+  return counts.created + counts.changed + there === 0 ? 'nothing' : null;
 }
 
 /** What a person changes about a plan; all of it may be left out. */

@@ -11,9 +11,9 @@ import { REGIONS } from '../regions/region';
 import type { Position, RegionCode } from '../regions/region';
 import type { FieldError } from '../shared/result';
 import type { Instant } from '../shared/time';
-import { nameKey, positionIn, withCity, withoutCurrency } from './import-rows';
+import { asAddress, nameKey, positionIn, withoutCurrency } from './import-rows';
 import type { ReadRow, RowTexts } from './import-rows';
-import { dayWritten, timeWritten } from './row-texts';
+import { dayWritten, phoneWritten, timeWritten } from './row-texts';
 
 /** Where parcels of a file may be picked up. */
 export interface OrderRowPlace {
@@ -101,7 +101,7 @@ function firstOfEach(errors: readonly FieldError[]): readonly FieldError[] {
  */
 export function readOrderRow(cells: RowTexts, place: OrderRowPlace): ReadRow<OrderInput> {
   const { regionCode, now, hours, paidBy } = place;
-  const texts = withCity(cells, regionCode);
+  const texts = asAddress(cells, regionCode);
   const region = REGIONS[regionCode];
   const at = (name: string): string => texts[name] ?? '';
   const pin = pinOf(texts, regionCode);
@@ -128,7 +128,7 @@ export function readOrderRow(cells: RowTexts, place: OrderRowPlace): ReadRow<Ord
         mode: 'new',
         address: Object.fromEntries(Object.keys(dropOff.address).map((name) => [name, at(name)])),
         position: pin.position,
-        recipient: { name: at('name'), phone: at('phone') },
+        recipient: { name: at('name'), phone: phoneWritten(at('phone'), region.countryCode) },
         note: at('note'),
         size: size ?? 'small',
         cashToCollect: withoutCurrency(at('cash')),

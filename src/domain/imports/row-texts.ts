@@ -1,13 +1,57 @@
+import type { CountryCode } from '../regions/region';
 import { typedCode } from '../shared/invisible';
+import { isGulfPhone, parsePhone } from '../shared/phone';
 
 const two = (text: string): string => text.padStart(2, '0');
 
-/** A day as people and spreadsheets write it (2026-11-27, 27/11/2026, in any digits), as `2026-11-27`; null if it is none. */
+/** Months as spreadsheets write them: the first letters in English, whole in Arabic. */
+const MONTHS: readonly (readonly [string, string])[] = [
+  ['jan', 'يناير'],
+  ['feb', 'فبراير'],
+  ['mar', 'مارس'],
+  ['apr', 'ابريل'],
+  ['may', 'مايو'],
+  ['jun', 'يونيو'],
+  ['jul', 'يوليو'],
+  ['aug', 'اغسطس'],
+  ['sep', 'سبتمبر'],
+  ['oct', 'اكتوبر'],
+  ['nov', 'نوفمبر'],
+  ['dec', 'ديسمبر'],
+];
+
+function monthNamed(word: string): number | null {
+  const plain = word.toLowerCase().replace(/[أإ]/g, 'ا');
+  const at = MONTHS.findIndex(([english, arabic]) => plain.startsWith(english) || plain === arabic);
+  return at < 0 ? null : at + 1;
+}
+
+/**
+ * A phone as its person wrote it, where a spreadsheet dropped the plus: it makes a number of `+966501234567`. Only what can
+ * be no number of the country itself, and is one of the Gulf, gets its plus back.
+ */
+export function phoneWritten(text: string, country: CountryCode): string {
+  const plain = typedCode(text);
+  if (!/^[1-9]\d{10,13}$/.test(plain) || parsePhone(plain, country).ok) return text;
+  return isGulfPhone(`+${plain}`) ? `+${plain}` : text;
+}
+
+/**
+ * A day as people and spreadsheets write it (2026-11-27, 27/11/2026, 27/11/26, 27-Nov-26, in any digits), as `2026-11-27`;
+ * null if it is none.
+ */
 export function dayWritten(text: string): string | null {
   const plain = typedCode(text);
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T00:00.*)?$/.exec(plain) ?? [];
   if (year !== undefined && month !== undefined && day !== undefined) return `${year}-${two(month)}-${two(day)}`;
-  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(plain) ?? [];
+  const [, dayOf, word = '', ofYear = ''] = /^(\d{1,2})[-\s](\p{L}+)[-\s](\d{2}|\d{4})$/u.exec(plain) ?? [];
+  if (dayOf !== undefined) {
+    const named = monthNamed(word);
+    return named === null ? null : `${ofYear.padStart(4, '20')}-${two(String(named))}-${two(dayOf)}`;
+  }
+  const [, short] = /^\d{1,2}\/\d{1,2}\/(\d{2})$/.exec(plain) ?? [];
+  const whole = short === undefined ? plain : `${plain.slice(0, -2)}20${short}`;
+  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(whole) ?? [];
   return first === undefined || second === undefined || last === undefined
     ? null
     : `${last}-${two(second)}-${two(first)}`;

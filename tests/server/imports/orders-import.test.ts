@@ -135,9 +135,13 @@ describe('orders from a file [R11.04]', () => {
     expect(new Set((await rowsOf(again.id, { outcome: 'unchanged' })).items.map(({ order }) => order?.id))).toEqual(
       ids,
     );
-    await commit(again);
-    await server.deps.afterwards.settled();
-    expect(await run(again.id)).toMatchObject({ state: 'done', counts: { created: 0, unchanged: 3 } });
+    // There is nothing to order, also where every row is left out.
+    expect((await commit(again)).code).toBe('IMPORT_EMPTY');
+    const body = { version: again.version, leaveOut: [2, 3, 4] };
+    const none = (await server.call(changeImport, { as: owner, params: { id: again.id }, body })).data;
+    expect(none.counts).toMatchObject({ created: 0, unchanged: 0, skipped: 3 });
+    expect((await commit(none)).code).toBe('IMPORT_EMPTY');
+    expect(await view(again.id)).toMatchObject({ state: 'draft' });
     expect(await made()).toHaveLength(3);
   });
 
@@ -396,9 +400,9 @@ describe('orders from a file [R11.04]', () => {
       const { clock, db } = server.deps;
       await db.update(imports).set({ finishedAt: new Date(clock.now().getTime() - 3600_001) });
       expect((await undo(plan.id)).code).toBe('UNDO_OVER');
+      // All of it was ordered by somebody else since it was confirmed.
       const again = await planOf(THREE);
-      await commit(again);
-      await server.deps.afterwards.settled();
+      await db.update(imports).set({ state: 'running' }).where(eq(imports.id, again.id));
       await run(again.id);
       // They were ordered by the first file, so they are not this one's to cancel.
       expect(await view(again.id)).toMatchObject({ undoUntil: null });

@@ -11,6 +11,7 @@ import type {
   RowOutcome,
   StopReason,
 } from '../../../src/domain/imports/import';
+import { importObstacle } from '../../../src/domain/imports/import';
 import { importFields, suggestMapping } from '../../../src/domain/imports/import-fields';
 import type { LatestImport } from '../../../src/domain/imports/import-flow';
 import { readCustomerRow, readLocationRow, readMenuRow } from '../../../src/domain/imports/import-rows';
@@ -106,6 +107,7 @@ export class FakeImports extends Failing implements ImportsPort {
       this.with(id, ({ view, rows }) =>
         success({
           headings: view.columns.map(({ heading }) => heading),
+          mapping: view.mapping,
           rows: view.bad.map(({ row, errors }) => ({ row, cells: rows[row - 2] ?? [], errors })),
         }),
       ),
@@ -137,10 +139,11 @@ export class FakeImports extends Failing implements ImportsPort {
     );
   }
 
-  change(id: string, { mapping, cells = [], leaveOut = [] }: ImportChange): Promise<Result<Import>> {
+  change(id: string, version: number, { mapping, cells = [], leaveOut = [] }: ImportChange): Promise<Result<Import>> {
     return this.answer(() =>
       this.with(id, (held) => {
         if (held.view.state !== 'draft') return failed(refused(409, 'IMPORT_BEGUN'));
+        if (held.view.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
         const left = leaveOut === 'bad' ? held.view.bad.map(({ row }) => row) : leaveOut;
         const fields = { ...held.view.mapping };
         for (const [field, column] of Object.entries(mapping ?? {})) {
@@ -164,7 +167,9 @@ export class FakeImports extends Failing implements ImportsPort {
       this.with(id, (held) => {
         if (held.view.state !== 'draft' && held.view.state !== 'stopped') return success(held.view);
         if (held.view.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
-        if (held.view.state === 'draft' && held.view.counts.bad > 0) return failed(refused(409, 'IMPORT_NOT_READY'));
+        const obstacle = held.view.state === 'draft' ? importObstacle(held.view, false) : null;
+        if (obstacle !== null)
+          return failed(refused(409, obstacle === 'nothing' ? 'IMPORT_EMPTY' : 'IMPORT_NOT_READY'));
         held.view = { ...held.view, state: 'running', stoppedBy: null, counts: NOTHING };
         const running = held.view;
         if (!this.isSlow) this.finish();
@@ -201,10 +206,11 @@ export class FakeImports extends Failing implements ImportsPort {
     );
   }
 
-  discard(id: string): Promise<Result<object>> {
+  discard(id: string, version: number): Promise<Result<object>> {
     return this.answer((): Result<object> => {
       if (this.held?.view.id !== id) return failed(refused(404, 'NOT_FOUND'));
       if (this.held.view.state !== 'draft') return failed(refused(409, 'IMPORT_BEGUN'));
+      if (this.held.view.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
       this.held = null;
       return success({});
     });

@@ -154,6 +154,90 @@ describe('importing records [R5.12]', () => {
   });
 });
 
+describe('a plan that another tab goes on with [R11.04] [R3.06]', () => {
+  const TWO = 'Name,Phone\nHuda,12\nAli,13\nNoor,36112255\n';
+  /** The plan as the other tab has it. */
+  const planIn = async (imports: FakeImports) => {
+    const found = await imports.latest('customers');
+    if (!found.ok || found.value.latest === null) throw new Error('There is a plan');
+    return found.value.latest;
+  };
+  const type = async (row: RegExp, phone: string) => {
+    const group = await screen.findByRole('group', { name: row });
+    fireEvent.change(within(group).getByLabelText('Phone'), { target: { value: phone } });
+  };
+  const lookAgain = () => fireEvent.focus(window);
+
+  it('overwrites nothing of it: it says so, shows the new plan, and keeps what was typed where it still fits', async () => {
+    const imports = await open();
+    await choose(TWO);
+    await type(/^Row 2/, '36112233');
+    await type(/^Row 3/, '36112244');
+    const { id, version } = await planIn(imports);
+    await imports.change(id, version, { leaveOut: [2] });
+    await press('Check again');
+    expect((await screen.findByRole('alert')).textContent).toContain('changed in another tab');
+    await expectAccessible();
+    expect((await planIn(imports)).counts).toMatchObject({ bad: 1, skipped: 1, created: 1 });
+    expect(screen.queryByRole('group', { name: /^Row 2/ })).toBeNull();
+    const group = await screen.findByRole('group', { name: /^Row 3/ });
+    expect(within(group).getByDisplayValue('36112244')).toBeTruthy();
+    await press('Check again');
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Row 3/ })).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await planIn(imports)).counts).toMatchObject({ bad: 0, skipped: 1, created: 2 });
+  });
+
+  it('is not discarded with what was corrected elsewhere', async () => {
+    const imports = await open();
+    await choose(TWO);
+    await screen.findByRole('group', { name: /^Row 2/ });
+    const { id, version } = await planIn(imports);
+    await imports.change(id, version, { cells: [{ row: 2, field: 'phone', text: '36112233' }] });
+    await press('Discard');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('changed in another tab');
+    expect((await planIn(imports)).counts.bad).toBe(1);
+  });
+
+  it.each(
+    sampled(
+      [
+        ['changed', 'changed in another tab', 'What will happen'],
+        ['begun', 'confirmed in another tab', 'Importing'],
+        ['gone', 'discarded in another tab', 'From a file'],
+      ] as const,
+      3,
+    ),
+  )('is read again once the page is looked at again: %s', async (what, text, title) => {
+    const imports = await open();
+    await choose(TWO);
+    await screen.findByRole('group', { name: /^Row 2/ });
+    // Nothing has happened elsewhere: nothing is said.
+    lookAgain();
+    const { id, version } = await planIn(imports);
+    imports.isSlow = true;
+    if (what === 'gone') await imports.discard(id, version);
+    else {
+      await imports.change(id, version, { leaveOut: 'bad' });
+      if (what === 'begun') await imports.commit(id, version + 1);
+    }
+    expect(screen.queryByRole('alert')).toBeNull();
+    lookAgain();
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain(text);
+  });
+
+  it('is found by a page that still asks for a file, and would replace it', async () => {
+    const imports = await open();
+    await screen.findByText('From a file');
+    await imports.upload('customers', new File([TWO], 'of-the-other-tab.csv')).answer;
+    lookAgain();
+    expect(await screen.findByText('of-the-other-tab.csv')).toBeTruthy();
+  });
+});
+
 describe('importing saved addresses', () => {
   it('takes the fields of the country, and says which have no column', { tags: 'long' }, async () => {
     await open(new FakeImports(), '/locations/import');
@@ -216,6 +300,26 @@ Ali,36112244,14,2819,321,Seef
       await expectAccessible();
     },
   );
+
+  it.each(
+    sampled(
+      [
+        ['en', 'Order', /^Leave out all/, /nothing to order/],
+        ['ar', 'اطلب', /^استبعاد/, /لا شيء لطلبه/],
+      ] as const,
+      2,
+    ),
+  )('cannot be ordered where no row is left, and it says why: %s', async (language, order, leaveOut, why) => {
+    const imports = await open(new FakeImports(), '/orders/import', language);
+    await choose(ORDERS.replaceAll('3611', '1'));
+    fireEvent.click((await screen.findAllByRole('button', { name: leaveOut }))[0] as HTMLElement);
+    expect(await screen.findAllByText(why)).not.toHaveLength(0);
+    const button = screen.getByRole('button', { name: order });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    const found = await imports.latest('orders');
+    expect(found.ok && found.value.latest?.state).toBe('draft');
+  });
 
   it('says at its field what is wrong with a row, in words of its own', async () => {
     await open(new FakeImports(), '/orders/import');

@@ -34,14 +34,14 @@ export interface ImportsPort {
   badRows(id: string): Promise<Result<BadRowsFile>>;
   /** Rows of orders, page by page. @param outcome null for all */
   rows(id: string, outcome: RowOutcome | null, cursor: string | null): Promise<Result<Page<OrderRowView>>>;
-  /** Refused as NOT_FOUND or IMPORT_BEGUN. */
-  change(id: string, change: ImportChange): Promise<Result<Import>>;
-  /** Twice is like once; what has stopped goes on. Refused as CHANGED_MEANWHILE for another version, IMPORT_NOT_READY. */
+  /** Refused as NOT_FOUND, IMPORT_BEGUN, or CHANGED_MEANWHILE for another version. */
+  change(id: string, version: number, change: ImportChange): Promise<Result<Import>>;
+  /** Twice is like once; what has stopped goes on. Refused as CHANGED_MEANWHILE for another version, IMPORT_NOT_READY, IMPORT_EMPTY. */
   commit(id: string, version: number): Promise<Result<Import>>;
   /** Stops orders that are being placed. Twice is like once. */
   stop(id: string): Promise<Result<Import>>;
   /** Twice is like once. Refused as UNDO_OVER after a day, IMPORT_BEGUN while it runs. */
   undo(id: string): Promise<Result<Import>>;
-  /** Refused as NOT_FOUND where it is gone already, IMPORT_BEGUN. */
-  discard(id: string): Promise<Result<object>>;
+  /** Refused as NOT_FOUND where it is gone already, IMPORT_BEGUN, or CHANGED_MEANWHILE for another version. */
+  discard(id: string, version: number): Promise<Result<object>>;
 }

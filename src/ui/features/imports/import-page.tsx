@@ -54,6 +54,11 @@ function Steps({ kind }: { readonly kind: ImportKind }) {
   if (phase === 'unread' && reason !== null) return <ErrorState failure={reason} retry={view.retry} />;
   return (
     <Stack width={phase === 'reviewing' || kind === 'orders' ? 'page' : 'form'}>
+      {view.overtaken === null ? null : (
+        <Alert tone="amber" role="alert">
+          {view.overtaken}
+        </Alert>
+      )}
       {view.failure === null ? null : (
         <Alert tone={phase === 'running' ? 'amber' : 'red'} role="alert">
           {view.failure}

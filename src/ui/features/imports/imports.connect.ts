@@ -4,6 +4,7 @@ import { importOver } from '../../../application/actors/import.actors';
 import type { LocalFile } from '../../../application/ports/signup.port';
 import { importRowsQuery } from '../../../application/queries/imports.queries';
 import { queryKeys } from '../../../application/queries/query-keys';
+import { badRowsTable } from '../../../domain/imports/bad-rows-file';
 import { csvOf } from '../../../domain/imports/csv';
 import { importObstacle } from '../../../domain/imports/import';
 import type { Import, ImportKind, RowOutcome } from '../../../domain/imports/import';
@@ -53,7 +54,20 @@ export function useImport(kind: ImportKind) {
     const watch = actor.on('changed', () => void client.invalidateQueries({ queryKey: queryKeys.branch(branchId) }));
     return () => watch.unsubscribe();
   });
-  const { current, file, fileError, edits, failure, hasPlatform } = snapshot.context;
+  useEffect(() => {
+    // Another tab may have gone on with this plan.
+    const look = (): void => {
+      if (document.visibilityState === 'visible') send({ type: 'REFRESH' });
+    };
+    document.addEventListener('visibilitychange', look);
+    // Windows beside each other are visible all the time.
+    addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', look);
+    };
+  }, [send]);
+  const { current, file, fileError, edits, failure, overtaken, hasPlatform } = snapshot.context;
   const fields = importFields(kind, countryCode);
   const labelOf = (field: string): string => t(`field.${kind}.${field}`);
   const isBusy = snapshot.hasTag('busy');
@@ -69,6 +83,7 @@ export function useImport(kind: ImportKind) {
     hasPlatform,
     reason: failure,
     failure: failure === null ? null : failureText(failure),
+    overtaken: overtaken === null ? null : t(`overtaken.${overtaken}`),
     fileName: file?.name ?? '',
     fileError: fileError === null ? null : t(`file.error.${fileError}`),
     accept: importEndings(kind)
@@ -136,7 +151,8 @@ export type ImportView = ReturnType<typeof useImport>;
 /** The rows with errors as a file with the reasons, for correcting them in a spreadsheet; and why it could not be had. */
 export function useBadRows({ id, name, kind }: Pick<Import, 'id' | 'name' | 'kind'>) {
   const { imports } = use(useApp().records());
-  const { t } = useMessages('imports');
+  const { t, language } = useMessages('imports');
+  const { countryCode } = useRegion();
   const failureText = useFailureText();
   const rowText = useRowText(kind);
   const [failure, setFailure] = useState<string | null>(null);
@@ -146,11 +162,12 @@ export function useBadRows({ id, name, kind }: Pick<Import, 'id' | 'name' | 'kin
       setFailure(null);
       const bad = await imports.badRows(id);
       if (!bad.ok) return setFailure(failureText(bad.failure));
-      const { headings, rows } = bad.value;
-      const reasons = (errors: (typeof rows)[number]['errors']): string =>
-        errors.map((error) => `${t(`field.${kind}.${error.path}`)}: ${rowText(error)}`).join(' ');
-      const lines = rows.map(({ cells, errors }) => [...cells, reasons(errors)]);
-      download(`${name.replace(/\.[^.]+$/, '')}-errors.csv`, csvOf([[...headings, t('bad.reasons')], ...lines]));
+      const table = badRowsTable(bad.value, importFields(kind, countryCode), {
+        language,
+        reasons: (errors) => errors.map((error) => `${t(`field.${kind}.${error.path}`)}: ${rowText(error)}`).join(' '),
+        unused: (heading) => t('bad.unused', { heading }),
+      });
+      download(`${name.replace(/\.[^.]+$/, '')}-errors.csv`, csvOf(table));
     },
   };
 }

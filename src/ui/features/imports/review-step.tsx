@@ -62,7 +62,15 @@ export function Counts({ current: { counts, kind }, tense }: CountsProps) {
 function Plan({ view, current }: ReviewProps) {
   const { t, locale } = useMessages('imports');
   const { kind, name, rows } = current;
-  const obstacle = view.isBusy || view.obstacle === null ? null : t(`review.obstacle.${view.obstacle}`);
+  const isNothing = view.obstacle === 'nothing' && kind === 'orders';
+  // What is being checked is not confirmed yet; what was pressed says itself that it starts.
+  const obstacle = view.isCommitting
+    ? null
+    : view.obstacle !== null
+      ? t(`review.obstacle.${isNothing ? 'nothingOrders' : view.obstacle}`)
+      : view.isBusy
+        ? t('review.checking')
+        : null;
   return (
     <Card label={t('review.title')}>
       <Stack>

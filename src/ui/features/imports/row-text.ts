@@ -15,6 +15,15 @@ const ROW_CODES: Readonly<Record<string, string>> = {
   repeated: 'repeated',
 };
 
+/** What a spreadsheet leaves of a long number in a CSV: nobody can know the rest. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
+/** What says more of a field than the code alone. */
+const OF_FIELDS: Readonly<Record<string, string>> = {
+  'postalCode required': 'postalOrShort',
+  'size invalid': 'size',
+};
+
 /** What the phones of a customer in a file can be. */
 const PHONE_CODES: Readonly<Record<string, string>> = { 'too-long': 'manyPhones', taken: 'phoneTaken' };
 
@@ -29,8 +38,8 @@ export function useRowText(kind: ImportKind): (error: FieldError, typed?: string
   return useCallback(
     ({ path, code }, typed) => {
       const ofPhones = path === 'otherPhones' ? PHONE_CODES[code] : undefined;
-      const isPostal = path === 'postalCode' && code === 'required';
-      const own = isPostal ? 'postalOrShort' : kind === 'orders' ? ROW_CODES[code] : ofPhones;
+      const own = OF_FIELDS[`${path} ${code}`] ?? (kind === 'orders' ? ROW_CODES[code] : ofPhones);
+      if (path === 'phone' && code === 'invalid' && SHORTENED.test(typed?.trim() ?? '')) return t('rowError.shortened');
       if (own !== undefined) return t(`rowError.${own}`);
       const inParcel = IN_PARCEL[path];
       return inParcel === undefined ? fieldText(code, typed) : parcelText(inParcel, code);

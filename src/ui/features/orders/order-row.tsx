@@ -97,7 +97,7 @@ export function OrderRow({ order, index, height, messages, common, now, open, lo
         </div>
       )}
       <div role="cell" className={styles.state}>
-        <RowStatusChip state={order.state} t={common} />
+        <RowStatusChip state={order.state} timing={order.timing} t={common} />
       </div>
       {look?.without.has('driver') ? null : (
         <div role="cell" className={styles.driver}>
