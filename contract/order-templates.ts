@@ -33,6 +33,9 @@ const orderTemplate = z.object({
   repeats: z.nullable(z.object({ days: z.array(z.enum(WEEKDAYS)), from: time, to: time })),
 });
 
+/** Those of one branch are many: only a single one is answered with all that it orders. */
+const wholeTemplate = z.extend(orderTemplate, { regionCode, ...content });
+
 export const listOrderTemplates = defineCall({
   id: 'listOrderTemplates',
   summary: "The branch's templates of orders, the last used or saved first.",
@@ -44,12 +47,12 @@ export const listOrderTemplates = defineCall({
 
 export const getOrderTemplate = defineCall({
   id: 'getOrderTemplate',
-  summary: 'One template of an order.',
+  summary: 'One template of an order, with all that it orders; it does not count as used.',
   method: 'GET',
   path: '/order-templates/:id',
   access,
   params: byId,
-  data: orderTemplate,
+  data: wholeTemplate,
   errors: ['NOT_FOUND'],
 });
 
@@ -73,7 +76,7 @@ export const renameOrderTemplate = defineCall({
   access,
   params: byId,
   body: z.object({ name, version: z.int() }),
-  data: orderTemplate,
+  data: wholeTemplate,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_TAKEN'],
 });
 
@@ -84,7 +87,7 @@ export const fillFromTemplate = defineCall({
   path: '/order-templates/:id/use',
   access,
   params: byId,
-  data: z.extend(orderTemplate, { regionCode, ...content }),
+  data: wholeTemplate,
   errors: ['NOT_FOUND'],
 });
 

@@ -81,7 +81,9 @@ describe.each([
     expect(await told(templates.add({ ...given, name: 'Other' }, 'contract-template-same'))).toBe(
       'IDEMPOTENCY_MISMATCH',
     );
-    expect(await valueOf(templates.get(saved.id))).toEqual(saved);
+    // To look at it is not to use it.
+    expect(await valueOf(templates.get(saved.id))).toEqual({ ...saved, ...CONTENT, regionCode: 'BH-manama' });
+    expect((await valueOf(templates.get(saved.id))).usedAt).toBeNull();
     expect(await told(templates.get('nowhere'))).toBe('NOT_FOUND');
     const whole = await valueOf(templates.fill(saved.id));
     expect(whole).toMatchObject({ ...CONTENT, regionCode: 'BH-manama', name: 'Morning round' });

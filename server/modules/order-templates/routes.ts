@@ -7,7 +7,7 @@ import { inBackground } from '../../platform/jobs/job-queue';
 import { orderRepeated } from './order-repeated';
 import { readRepeat, setRepeat, skipRun } from './repeat-template';
 import { templateRepeats } from './repeat-tables';
-import { readRow, repeatOf, shown, there } from './rows';
+import { readRow, repeatOf, shown, there, whole } from './rows';
 import {
   addTemplate,
   fillFrom,
@@ -35,7 +35,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return rows.map(({ template, repeat }) => shown(template, repeat));
   });
   handle(app, deps, calls.getOrderTemplate, async ({ scope, params }) =>
-    shown(await readRow(deps.db, scope, params.id), await repeatOf(deps.db, params.id)),
+    whole(await readRow(deps.db, scope, params.id), await repeatOf(deps.db, params.id)),
   );
   // Who saved it reads below the button as what.
   handle(app, deps, calls.addOrderTemplate, ({ scope, idempotencyKey, body }) =>

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { OrderTemplate } from '../../../src/domain/order-templates/order-template';
+import type { OrderTemplate, WholeTemplate } from '../../../src/domain/order-templates/order-template';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import type { Scope } from '../../platform/scope';
@@ -19,6 +19,13 @@ export const shown = ({ id, version, name, content, usedAt }: Row, repeat: Repea
   recipients: content.dropOffs.map(({ recipient }) => recipient.name),
   usedAt: usedAt?.toISOString() ?? null,
   repeats: repeat?.isOn === true ? { days: repeat.days, from: repeat.from, to: repeat.to } : null,
+});
+
+/** The same, with all that it orders. */
+export const whole = (row: Row, repeat: RepeatRow | null): WholeTemplate => ({
+  ...shown(row, repeat),
+  regionCode: row.regionCode,
+  ...row.content,
 });
 
 /** How a template repeats; null for one that never did. */

@@ -13,7 +13,7 @@ import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';
 import type { Scope } from '../../platform/scope';
-import { ofBranch, readRow, repeatOf, shown, there } from './rows';
+import { ofBranch, readRow, repeatOf, shown, there, whole } from './rows';
 import type { Branch, Row } from './rows';
 import { stopRepeating } from './repeat-template';
 import { orderTemplates } from './tables';
@@ -94,19 +94,19 @@ export async function renameTemplate(
   scope: Scope,
   id: string,
   { name, version }: BodyOf<typeof renameOrderTemplate>,
-): Promise<OrderTemplate> {
+): Promise<WholeTemplate> {
   return db.transaction(async (tx) => {
     await hold(tx, scope.merchantId);
     const before = await readRow(tx, scope, id);
     if (before.version !== version)
-      throw new Refusal('CHANGED_MEANWHILE', { data: shown(before, await repeatOf(tx, id)) });
+      throw new Refusal('CHANGED_MEANWHILE', { data: whole(before, await repeatOf(tx, id)) });
     await refuseTaken(tx, scope, name, id);
     const [row] = await tx
       .update(orderTemplates)
       .set({ name, nameKey: keyOf(name), version: version + 1 })
       .where(eq(orderTemplates.id, id))
       .returning();
-    return shown(row as Row, await repeatOf(tx, id));
+    return whole(row as Row, await repeatOf(tx, id));
   });
 }
 
@@ -122,7 +122,7 @@ export async function fillFrom(
     .where(and(there(scope), eq(orderTemplates.id, id)))
     .returning();
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  return { ...shown(row, await repeatOf(db, id)), regionCode: row.regionCode, ...row.content };
+  return whole(row, await repeatOf(db, id));
 }
 
 /** Removes a template, which stops repeating; repeated, it changes nothing. @throws Refusal NOT_FOUND */

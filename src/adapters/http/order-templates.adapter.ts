@@ -25,7 +25,7 @@ export class HttpOrderTemplates implements OrderTemplatesPort {
     return this.http.call(listOrderTemplates, { ownErrors: true });
   }
 
-  get(id: string): Promise<Result<OrderTemplate>> {
+  get(id: string): Promise<Result<WholeTemplate>> {
     return this.http.call(getOrderTemplate, { params: { id }, ownErrors: true });
   }
 
@@ -33,7 +33,7 @@ export class HttpOrderTemplates implements OrderTemplatesPort {
     return this.http.call(addOrderTemplate, { body: input, idempotencyKey: key, ownErrors: true });
   }
 
-  rename(id: string, change: OrderTemplateDraft & { readonly version: number }): Promise<Result<OrderTemplate>> {
+  rename(id: string, change: OrderTemplateDraft & { readonly version: number }): Promise<Result<WholeTemplate>> {
     return this.http.call(renameOrderTemplate, { params: { id }, body: change, ownErrors: true });
   }
 

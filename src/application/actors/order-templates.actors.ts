@@ -11,23 +11,29 @@ import { failed } from '../../domain/shared/result';
 import type { OrderTemplatesPort } from '../ports/records/order-templates.port';
 import type { RecordKind } from './record.actors';
 
-/**
- * Saving a template under a name, and renaming one.
- * @param content what a new one holds; null where none is made
- */
-export function templateKind(
+/** Saving something as a template, under a name. @param content what it holds */
+export function newTemplateKind(
   templates: OrderTemplatesPort,
-  content: TemplateContent | null,
+  content: TemplateContent,
 ): RecordKind<OrderTemplate, OrderTemplateDraft> {
   return {
     rules: orderTemplateRules,
-    load: (id) => templates.get(id),
-    save: ({ item, draft }, keyOf) => {
-      if (item !== null) return templates.rename(item.id, { ...draft, version: item.version });
-      if (content === null) return Promise.resolve(failed({ kind: 'unreadable' }));
+    save: ({ draft }, keyOf) => {
       const input = { ...draft, ...content };
       return templates.add(input, keyOf(input));
     },
+  };
+}
+
+/** Looking at a template, and renaming it. */
+export function templateKind(templates: OrderTemplatesPort): RecordKind<WholeTemplate, OrderTemplateDraft> {
+  return {
+    rules: orderTemplateRules,
+    load: (id) => templates.get(id),
+    save: ({ item, draft }) =>
+      item === null
+        ? Promise.resolve(failed({ kind: 'unreadable' }))
+        : templates.rename(item.id, { ...draft, version: item.version }),
   };
 }
 

@@ -30,7 +30,7 @@ export interface TemplateContent {
   readonly paymentMethod: PaymentMethod;
 }
 
-/** A template, whole: what an order from it begins with. */
+/** A template, whole: what it orders, and what an order from it begins with. */
 export interface WholeTemplate extends OrderTemplate, TemplateContent {
   readonly regionCode: RegionCode;
 }

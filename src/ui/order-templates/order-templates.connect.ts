@@ -1,10 +1,13 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { templateKind, templateRemovalLogic } from '../../application/actors/order-templates.actors';
+import { newTemplateKind, templateKind, templateRemovalLogic } from '../../application/actors/order-templates.actors';
 import type { TemplateAction } from '../../application/actors/order-templates.actors';
+import type { RecordKind } from '../../application/actors/record.actors';
+import type { OrderTemplatesPort } from '../../application/ports/records/order-templates.port';
 import { orderTemplatesKey, orderTemplatesQuery } from '../../application/queries/order-templates.queries';
 import type { OrderTemplate, TemplateContent } from '../../domain/order-templates/order-template';
+import type { OrderTemplateDraft } from '../../domain/order-templates/order-template.rules';
 import { useApp } from '../app/app-context';
 import { useBranchId } from '../app/use-branch';
 import { useFlow } from '../app/use-flow';
@@ -28,19 +31,18 @@ export function useTemplatesAgain(): () => void {
   return () => void client.invalidateQueries({ queryKey: orderTemplatesKey(branchId) });
 }
 
-interface Naming {
+interface Naming<Template> {
   /** Null for a new one. */
   readonly id: string | null;
-  /** What a new one holds. */
-  readonly content: TemplateContent | null;
-  readonly saved: (template: OrderTemplate) => void;
+  readonly kindOver: (templates: OrderTemplatesPort) => RecordKind<Template, OrderTemplateDraft>;
+  readonly saved: (template: Template) => void;
 }
 
-function useNaming({ id, content, saved }: Naming) {
+function useNaming<Template extends OrderTemplate>({ id, kindOver, saved }: Naming<Template>) {
   const { orderTemplates } = use(useApp().records());
   const again = useTemplatesAgain();
   const { t } = useMessages('orderTemplates');
-  const [kind] = useState(() => templateKind(orderTemplates, content));
+  const [kind] = useState(() => kindOver(orderTemplates));
   return useRecordEditor({
     kind,
     name: 'order-template',
@@ -56,13 +58,13 @@ function useNaming({ id, content, saved }: Naming) {
 
 /** Saving something as a template: its name. */
 export const useNewTemplate = (content: TemplateContent, saved: (template: OrderTemplate) => void) =>
-  useNaming({ id: null, content, saved });
+  useNaming({ id: null, kindOver: (templates) => newTemplateKind(templates, content), saved });
 
-/** Renaming a template; then the list shows it. */
+/** A template, and renaming it; then the list shows it. */
 export function useOrderTemplate(id: string) {
   const go = useNavigate();
   const { t } = useMessages('orderTemplates');
-  const view = useNaming({ id, content: null, saved: () => void go(pathTo('/order/templates')) });
+  const view = useNaming({ id, kindOver: templateKind, saved: () => void go(pathTo('/order/templates')) });
   const { item, draft } = view;
   const rows = [{ label: t('form.name'), mine: draft.name, theirs: item?.name ?? '' }];
   return { view, differences: rows.filter(({ mine, theirs }) => mine !== theirs) };

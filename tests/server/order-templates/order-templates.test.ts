@@ -42,6 +42,21 @@ it('is saved once per key, and gives back places, people and parcels, but no tim
   expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['timing']));
 });
 
+it('is read whole without being used, and answered whole after its name was changed [R11.03]', async () => {
+  const added = await add('Morning round');
+  const params = { id: added.data.id };
+  const { pickUp, dropOffs } = orderBody('none');
+  const whole = { regionCode: 'BH-manama', pickUp, dropOffs, paymentMethod: 'card', usedAt: null };
+  expect((await server.call(calls.getOrderTemplate, { as: owner, params })).data).toMatchObject(whole);
+  const rename = () =>
+    server.call(calls.renameOrderTemplate, { as: owner, params, body: { name: 'Noon', version: 1 } });
+  expect((await rename()).data).toMatchObject({ ...whole, name: 'Noon' });
+  expect((await rename()).code).toBe('CHANGED_MEANWHILE');
+  expect(Object.keys((await server.call(calls.listOrderTemplates, { as: owner })).data[0] ?? {})).not.toContain(
+    'dropOffs',
+  );
+});
+
 it('has a name of its own in its branch, in capitals or not', { tags: 'long' }, async () => {
   const { data } = await add('Round');
   expect((await add('ROUND')).code).toBe('NAME_TAKEN');

@@ -47,11 +47,8 @@ export class FakeOrderTemplates extends Failing implements OrderTemplatesPort {
     return this.answer(() => success(this.templates.map(listed)));
   }
 
-  get(id: string): Promise<Result<OrderTemplate>> {
-    return this.answer(() => {
-      const found = this.find(id);
-      return found.ok ? success(listed(found.value)) : found;
-    });
+  get(id: string): Promise<Result<WholeTemplate>> {
+    return this.answer(() => this.find(id));
   }
 
   add(input: OrderTemplateDraft & TemplateContent, key: string): Promise<Result<OrderTemplate>> {
@@ -84,17 +81,16 @@ export class FakeOrderTemplates extends Failing implements OrderTemplatesPort {
     });
   }
 
-  rename(id: string, change: OrderTemplateDraft & { readonly version: number }): Promise<Result<OrderTemplate>> {
+  rename(id: string, change: OrderTemplateDraft & { readonly version: number }): Promise<Result<WholeTemplate>> {
     return this.answer(() => {
       const found = this.find(id);
       if (!found.ok) return found;
-      if (found.value.version !== change.version)
-        return failed(refused(409, 'CHANGED_MEANWHILE', [], listed(found.value)));
+      if (found.value.version !== change.version) return failed(refused(409, 'CHANGED_MEANWHILE', [], found.value));
       const name = tidyLine(change.name);
       if (this.isTaken(name, id)) return failed(refused(409, 'NAME_TAKEN'));
       const after = { ...found.value, name, version: change.version + 1 };
       this.templates = this.templates.map((each) => (each.id === id ? after : each));
-      return success(listed(after));
+      return success(after);
     });
   }
 

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Features } from '../../../src/application/app-system';
+import type { WholeTemplate } from '../../../src/domain/order-templates/order-template';
+import { money } from '../../../src/domain/shared/money';
+import { formatPhone } from '../../../src/domain/shared/phone';
 import { refused } from '../../support/fakes/failing';
 import { FakeOrderTemplates } from '../../support/fakes/fake-order-templates';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
+import { RequestPorts } from '../../support/pages/render-request';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { sampleTemplate } from '../../support/samples/sample-templates';
 import { LANGUAGES } from '../../support/languages';
@@ -17,14 +22,18 @@ const EVENING = sampleTemplate({ id: 'template-2', name: 'جولة المساء'
 async function open(
   path: string,
   templates = new FakeOrderTemplates([sampleTemplate(), EVENING]),
-  { language = 'en', type = 'customer' }: { language?: 'en' | 'ar'; type?: 'customer' | 'other' } = {},
+  {
+    language = 'en',
+    type = 'customer',
+    features = { store: new MemoryStore() },
+  }: { language?: 'en' | 'ar'; type?: 'customer' | 'other'; features?: Partial<Features> } = {},
 ) {
   const session = freshSession();
   await renderApp({
     path,
     session: { ...session, user: { ...session.user, type } },
     shell: { language, languageChosen: true },
-    features: { store: new MemoryStore() },
+    features,
     records: fakeRecordPorts({ orderTemplates: templates }),
   });
   return templates;
@@ -118,6 +127,70 @@ describe('the templates of orders [R11.03]', () => {
   it('say that there is none at a path that leads to none', { tags: 'long' }, async () => {
     await open('/order/templates/nowhere');
     expect(await screen.findByText('There is no such template')).toBeTruthy();
+  });
+});
+
+describe('a template and the request that it begins [R11.03]', () => {
+  const dropOffOf = (template: WholeTemplate) => {
+    const [stop] = template.dropOffs;
+    if (stop === undefined) throw new Error('There is a drop-off');
+    return stop;
+  };
+
+  it('shows what it orders, in the words of the review, and is not used by that', async () => {
+    const plain = sampleTemplate();
+    const stop = { ...dropOffOf(plain), note: 'Ring twice', cashToCollect: money(2_500, 'BHD') };
+    const templates = await open(
+      '/order/templates/template-1',
+      new FakeOrderTemplates([{ ...plain, dropOffs: [stop] }]),
+    );
+    const card = within(await screen.findByRole('region', { name: 'What it orders' }));
+    const said = (term: string) => card.getByText(term).nextElementSibling?.textContent ?? '';
+    expect(said('Pick up from')).toContain(plain.pickUp.address.label);
+    expect(said('Pick up from')).toContain(plain.pickUp.contact.name);
+    expect(said('Deliver to')).toContain('Huda Al Alawi');
+    expect(said('Deliver to')).toContain(formatPhone(stop.recipient.phone));
+    expect(card.getByText('Ring twice')).toBeTruthy();
+    expect(card.getByText(/2\.500/)).toBeTruthy();
+    expect(said('Payment')).toBe('Wallet');
+    expect(said('When')).toMatch(/Chosen with each order/);
+    expect(templates.templates[0]?.usedAt).toBeNull();
+    await expectAccessible();
+  });
+
+  it('shows each of several drop-offs, and their cash in all', async () => {
+    const plain = sampleTemplate({ paymentMethod: 'card' }, 3);
+    const dropOffs = plain.dropOffs.map((stop) => ({ ...stop, cashToCollect: money(2_500, 'BHD') }));
+    await open('/order/templates/template-1', new FakeOrderTemplates([{ ...plain, dropOffs }]), { language: 'ar' });
+    const card = within(await screen.findByRole('region', { name: 'تفاصيل الطلب' }));
+    expect(within(card.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
+    expect(card.getByText('إجمالي النقد').nextElementSibling?.textContent).toMatch(/7\.500/);
+    expect(card.getByText('بطاقة محفوظة')).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it.each([
+    ['its page', '/order/templates/template-1', 'Use this template'],
+    ['the list', '/order/templates', /Use .*Morning round/],
+  ])('opens the request filled in from %s, and says what is not taken over', async (_where, path, name) => {
+    const ports = new RequestPorts();
+    const card = sampleTemplate({ paymentMethod: 'card' }, 2);
+    const templates = await open(path, new FakeOrderTemplates([card, EVENING]), { features: ports.features });
+    await press(name);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Request a driver' }));
+    expect(await drawer.findByText(/Filled in from .*Morning round/)).toBeTruthy();
+    expect(drawer.getByText(/It was paid by card/)).toBeTruthy();
+    expect(drawer.getAllByRole('heading', { name: /Drop-off \d of 2/ })).toHaveLength(2);
+    expect(templates.templates[0]?.usedAt).not.toBeNull();
+  });
+
+  it('says why it could not be read, and opens no request', async () => {
+    const templates = await open('/order/templates/template-1');
+    await screen.findByRole('button', { name: 'Use this template' });
+    templates.failure = { kind: 'offline' };
+    await press('Use this template');
+    expect(await main().findByRole('alert')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Request a driver' })).toBeNull();
   });
 });
 

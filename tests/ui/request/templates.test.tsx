@@ -27,10 +27,22 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
 describe('a request from a template [R11.03]', () => {
-  it('is not offered while the branch has none', async () => {
+  it('is offered before the templates are read, and where there is none it says how one is made', async () => {
     await renderRequest(portsWith());
-    await screen.findByRole('button', { name: 'Review the request' });
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Use a template' })).toBeNull());
+    await press('Use a template');
+    expect(await screen.findByText(/Save a request while you review it/)).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('says that the templates could not be read, and reads them again', async () => {
+    const ports = portsWith([sampleTemplate()]);
+    ports.templates.failure = { kind: 'offline' };
+    await renderRequest(ports);
+    await press('Use a template');
+    await screen.findByRole('alert');
+    ports.templates.failure = null;
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: /Morning round/ })).toBeTruthy();
   });
 
   it('fills the form, asks the price again, says from which one, and gives back what was typed', async () => {

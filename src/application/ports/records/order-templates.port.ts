@@ -7,11 +7,12 @@ import type { Result } from '../../../domain/shared/result';
 export interface OrderTemplatesPort {
   /** The last used or saved first. */
   list(): Promise<Result<readonly OrderTemplate[]>>;
-  get(id: string): Promise<Result<OrderTemplate>>;
+  /** The template, whole, to look at. */
+  get(id: string): Promise<Result<WholeTemplate>>;
   /** @param key the same for the same contents: sent twice, it adds only one */
   add(input: OrderTemplateDraft & TemplateContent, key: string): Promise<Result<OrderTemplate>>;
   /** Refused as CHANGED_MEANWHILE if the version is no longer the record's. */
-  rename(id: string, change: OrderTemplateDraft & { readonly version: number }): Promise<Result<OrderTemplate>>;
+  rename(id: string, change: OrderTemplateDraft & { readonly version: number }): Promise<Result<WholeTemplate>>;
   /** The template, whole, for an order; it counts as used. */
   fill(id: string): Promise<Result<WholeTemplate>>;
   /** For a day it can be brought back. */

@@ -17,6 +17,8 @@ import { ListFrame } from '../../lists/list-frame';
 import { pathTo } from '../../routes/paths';
 import { useOrderTemplates, useTemplateRemoval } from '../../order-templates/order-templates.connect';
 import type { TemplateRemoval } from '../../order-templates/order-templates.connect';
+import { useTemplateOrder } from '../../order-templates/taking.connect';
+import type { TemplateOrder } from '../../order-templates/taking.connect';
 import { useRepeatText } from '../../order-templates/repeat.connect';
 import { useTemplateText } from '../../order-templates/template-text';
 
@@ -27,16 +29,21 @@ const nameCell = ({ id, name }: OrderTemplate) => (
 );
 const usedCell = (template: OrderTemplate) => <Used template={template} />;
 
+const orderCell = (template: OrderTemplate) => <Use template={template} />;
+
 const removeCell = (template: OrderTemplate) => <Remove template={template} />;
 
 /** Deleting, and bringing back, for the cells below. */
 const RemovalContext = createContext<TemplateRemoval | null>(null);
+/** Ordering from one, for the cells below. */
+const OrderContext = createContext<TemplateOrder | null>(null);
 
-/** The branch's templates of orders: renamed on their page, deleted and brought back here [R11.03]. */
+/** The branch's templates of orders: looked at and renamed on their page, ordered from, deleted and brought back here [R11.03]. */
 export function OrderTemplatesPage() {
   const { t } = useMessages('orderTemplates', 'opening', 'kit');
   const { value: rows, failure, retry } = useOrderTemplates();
   const removal = useTemplateRemoval();
+  const order = useTemplateOrder();
   const textOf = useTemplateText();
   const repeatText = useRepeatText();
   const { busy, gone } = removal;
@@ -45,6 +52,7 @@ export function OrderTemplatesPage() {
     { key: 'to', head: t('column.to'), cell: textOf },
     { key: 'repeats', head: t('column.repeats'), cell: ({ repeats }) => repeatText(repeats) },
     { key: 'used', head: t('column.used'), cell: usedCell },
+    ...(order.isOpen ? [{ key: 'use', head: t('column.use'), cell: orderCell }] : []),
     {
       key: 'remove',
       head: t('column.remove'),
@@ -53,10 +61,12 @@ export function OrderTemplatesPage() {
   ];
   return (
     <Page title={t('title')} context={t('context')}>
-      {removal.failure === null ? null : (
-        <Alert tone="red" role="alert">
-          {removal.failure}
-        </Alert>
+      {[order.failure, removal.failure].map((failed) =>
+        failed === null ? null : (
+          <Alert key={failed} tone="red" role="alert">
+            {failed}
+          </Alert>
+        ),
       )}
       <div role="status">
         {gone === null ? null : (
@@ -80,10 +90,27 @@ export function OrderTemplatesPage() {
         empty={rows?.length === 0 ? <EmptyState title={t('noneTitle')} text={t('noneText')} /> : null}
       >
         <RemovalContext value={removal}>
-          <Table label={t('title')} columns={columns} rows={rows ?? []} keyOf={({ id }) => id} />
+          <OrderContext value={order}>
+            <Table label={t('title')} columns={columns} rows={rows ?? []} keyOf={({ id }) => id} />
+          </OrderContext>
         </RemovalContext>
       </ListFrame>
     </Page>
+  );
+}
+
+function Use({ template }: { readonly template: OrderTemplate }) {
+  const { t } = useMessages('orderTemplates');
+  const order = use(OrderContext);
+  return (
+    <Button
+      size="small"
+      aria-label={t('use.named', { name: `\u2068${template.name}\u2069` })}
+      busy={order?.busyId === template.id}
+      onClick={() => order?.take(template)}
+    >
+      {t('use.short')}
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import Eraser from 'lucide-react/icons/eraser';
 import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
+import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { BareForm } from '../../forms/bare-form';
 import { EarlierNotice } from './earlier-notice';
@@ -30,7 +31,7 @@ export function RequestForm() {
         </h3>
         <EarlierNotice />
         <Discarded />
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton height={44} width="168px" />}>
           <TemplatePicker />
         </Suspense>
         <div className={styles.columns}>

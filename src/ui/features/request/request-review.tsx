@@ -2,15 +2,13 @@ import { Fragment, Suspense, use } from 'react';
 import { useSelector } from '@xstate/react';
 import { formatMoney, plainAmount } from '../../../domain/shared/money';
 import type { Contact, OrderInput } from '../../../domain/ordering/order';
-import { totalCash } from '../../../domain/ordering/parcel-rules';
+import { cashInAll } from '../../../domain/ordering/cash-in-all';
 import { orderInputOf } from '../../../domain/ordering/request.rules';
 import type { Address } from '../../../domain/addresses/address';
-import { formatPhone } from '../../../domain/shared/phone';
-import { positionText } from '../../../domain/regions/geo';
-import { useAddressText } from '../../components/address-text';
 import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import { useParcelFacts } from '../../components/parcel-facts';
+import { PlaceLines } from '../../components/place-lines';
 import { useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import { EarlierNotice } from './earlier-notice';
@@ -140,50 +138,30 @@ function Summary({ order }: { readonly order: OrderInput }) {
   );
 }
 
-/** What all drop-offs collect together, where more than one does: the limit counts for the sum [R5.14] [R9.02]. */
-function AllCash({ order: { dropOffs, extraCharge } }: { readonly order: OrderInput }) {
+/** The cash of all drop-offs together, where more than one collects some. */
+function AllCash({ order: { dropOffs } }: { readonly order: OrderInput }) {
   const { t, locale } = useMessages('request');
-  const minor = totalCash(dropOffs);
-  if (dropOffs.filter((dropOff) => totalCash([dropOff]) > 0).length < 2) return null;
-  return (
+  const cash = cashInAll(dropOffs);
+  return cash === null ? null : (
     <div>
       <dt>{t('review.allCash')}</dt>
-      <dd>{formatMoney({ minor, currency: extraCharge.currency }, locale)}</dd>
+      <dd>{formatMoney(cash, locale)}</dd>
     </div>
   );
 }
 
-function Place({
-  title,
-  address,
-  contact,
-}: {
+interface PlaceProps {
   readonly title: string;
   readonly address: Address;
   readonly contact: Contact;
-}) {
-  const text = useAddressText();
+}
+
+function Place({ title, address, contact }: PlaceProps) {
   return (
     <div>
       <dt>{title}</dt>
       <dd>
-        {address.label === '' ? null : (
-          <span className={styles.name}>
-            <bdi>{address.label}</bdi>
-          </span>
-        )}
-        <bdi>{text(address)}</bdi>
-      </dd>
-      {address.directions === '' ? null : (
-        <dd>
-          <bdi>{address.directions}</bdi>
-        </dd>
-      )}
-      <dd className={styles.soft}>
-        <bdi>{contact.name}</bdi> · <bdi dir="ltr">{formatPhone(contact.phone)}</bdi>
-      </dd>
-      <dd className={styles.soft}>
-        <bdi dir="ltr">{positionText(address.position)}</bdi>
+        <PlaceLines address={address} contact={contact} />
       </dd>
     </div>
   );

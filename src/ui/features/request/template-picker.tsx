@@ -1,19 +1,20 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
-import { templateTakingLogic } from '../../../application/actors/order-templates.actors';
+import { draftFrom, filledFrom } from '../../../application/actors/order-from-template';
 import type { OrderTemplate, WholeTemplate } from '../../../domain/order-templates/order-template';
 import { draftOfTemplate } from '../../../domain/order-templates/template-content';
 import type { NotTaken } from '../../../domain/order-templates/template-content';
 import { isFound } from '../../../domain/shared/search';
 import { useApp } from '../../app/app-context';
-import { useFlow } from '../../app/use-flow';
 import { Button } from '../../components/button';
+import { ErrorState } from '../../components/error-state';
+import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
-import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
-import { useOrderTemplates, useTemplatesAgain } from '../../order-templates/order-templates.connect';
+import { useOrderTemplates } from '../../order-templates/order-templates.connect';
+import { useTaking } from '../../order-templates/taking.connect';
 import { useTemplateText } from '../../order-templates/template-text';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
@@ -23,46 +24,28 @@ import own from './template-picker.module.css';
 const FEW = 7;
 
 /** Fills the request from a template; what stood there may be had back, as after ordering again [R11.03]. */
-function useTaking() {
-  const { orderTemplates } = use(useApp().records());
-  const again = useTemplatesAgain();
-  const failureText = useFailureText();
+function useFilling() {
   const request = useRequestActor();
   const paysInCash = useRequest(({ owner }) => owner.paysInCash === true);
-  const [logic] = useState(() => templateTakingLogic(orderTemplates));
-  const [snapshot, send, actor] = useFlow(logic);
-  const [taken, setTaken] = useState<WholeTemplate | null>(null);
-  const fill = useEffectEvent((whole: WholeTemplate | null) => {
-    again();
-    if (whole === null) return;
-    request.send({ type: 'FILL', draft: draftOfTemplate(whole, paysInCash).draft });
-    setTaken(whole);
-  });
-  useEffect(() => {
-    const watch = actor.on('changed', ({ item }) => fill(item.whole));
-    return () => watch.unsubscribe();
-  }, [actor]);
-  // Cleared, brought back or begun again: it is said no more.
-  const place = useRequest(({ draft }) => draft.pickUp.saved?.address ?? null);
-  const filled = taken !== null && place === taken.pickUp.address ? taken : null;
-  const { failure } = snapshot.context;
+  const filled = useRequest(({ draft }) => filledFrom(draft));
+  const taking = useTaking((whole) => request.send({ type: 'FILL', draft: draftFrom(whole, paysInCash) }));
   return {
+    ...taking,
     filled,
     notTaken: filled === null ? [] : draftOfTemplate(filled, paysInCash).notTaken,
-    isBusy: snapshot.hasTag('busy'),
-    failure: failure === null ? null : failureText(failure),
-    take: ({ id }: OrderTemplate) => send({ type: 'DO', action: 'take', item: { id, whole: null } }),
   };
 }
 
-/** "Use a template", once the branch has one: the last used first. */
+/**
+ * "Use a template": the last used first. It is there before they are read, and where there is none it says how one is
+ * made, so that the form below it never moves.
+ */
 export function TemplatePicker() {
   const { t } = useMessages('orderTemplates');
-  const { value } = useOrderTemplates();
-  const taking = useTaking();
+  const read = useOrderTemplates(); // ahead: the list is there once it is asked for
+  const filling = useFilling();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (value === null || value.length === 0) return null;
   return (
     <div className={own.picker}>
       <Button
@@ -74,21 +57,37 @@ export function TemplatePicker() {
         {t('pick.open')}
       </Button>
       <div role="status" className={own.notes}>
-        {taking.filled === null ? null : <Filled template={taking.filled} notTaken={taking.notTaken} />}
+        {filling.filled === null ? null : <Filled template={filling.filled} notTaken={filling.notTaken} />}
       </div>
-      {taking.failure === null ? null : <p role="alert">{taking.failure}</p>}
+      {filling.failure === null ? null : <p role="alert">{filling.failure}</p>}
       {isOpen ? (
-        <Choices
-          templates={value}
-          isBusy={taking.isBusy}
+        <Templates
+          read={read}
+          isBusy={filling.busyId !== null}
           take={(template) => {
             setOpen(false);
             button.current?.focus(); // what had the focus goes
-            taking.take(template);
+            filling.take(template);
           }}
         />
       ) : null}
     </div>
+  );
+}
+
+type TemplatesProps = Omit<ChoicesProps, 'templates'> & { readonly read: ReturnType<typeof useOrderTemplates> };
+
+/** What there is to choose from, once it was read. */
+function Templates({ read: { value, failure, retry }, ...props }: TemplatesProps) {
+  const { t } = useMessages('orderTemplates');
+  if (failure !== null) return <ErrorState failure={failure} retry={retry} />;
+  if (value === null) return <Skeleton height={44} />;
+  return value.length === 0 ? (
+    <p role="status" className={styles.soft}>
+      {t('noneText')}
+    </p>
+  ) : (
+    <Choices templates={value} {...props} />
   );
 }
 
