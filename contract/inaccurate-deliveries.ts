@@ -3,9 +3,8 @@ import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { INACCURACIES } from '../src/domain/ordering/inaccuracies';
 import { REPORT_NOTE_LENGTH } from '../src/domain/ordering/inaccurate-delivery';
 import { defineCall } from './call';
-import { byId, id, text } from './common';
+import { byId, id, text, uploaded } from './common';
 import { pricedOrder } from './order';
-import { uploaded } from './signup';
 
 /** Judged by its content [T.33], and deleted if no report claims it. */
 export const uploadDeliveryPhoto = defineCall({
@@ -17,6 +16,18 @@ export const uploadDeliveryPhoto = defineCall({
   upload: ['application/pdf', 'image/png', 'image/jpeg'],
   data: uploaded,
   errors: ['FILE_TYPE', 'FILE_DAMAGED', 'TOO_LARGE', 'RATE_LIMITED'],
+});
+
+export const getDeliveryPhoto = defineCall({
+  id: 'getDeliveryPhoto',
+  summary: 'The photo that was sent with a report about a delivery.',
+  method: 'GET',
+  path: '/order/:id/report/files/:fileId',
+  access: 'session',
+  params: z.object({ id, fileId: id }),
+  download: ['application/pdf', 'image/png', 'image/jpeg'],
+  data: z.unknown(),
+  errors: ['NOT_FOUND'],
 });
 
 export const reportInaccurateDelivery = defineCall({

@@ -6,7 +6,6 @@ import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { review } from './account';
 import { defineCall } from './call';
-import { uploaded } from './signup';
 import { DECISION } from './operations/decision';
 import {
   bilingualText,
@@ -23,6 +22,7 @@ import {
   phone,
   regionCode,
   search,
+  uploaded,
 } from './common';
 
 export {

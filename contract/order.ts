@@ -4,7 +4,19 @@ import { CORRECTABLE } from '../src/domain/ordering/correction';
 import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccuracies';
 import { SEARCH_MINUTES } from '../src/domain/ordering/search.rules';
 import { defineCall } from './call';
-import { amount, bilingualText, byId, id, instant, line, money, position, regionCode, shownAddress } from './common';
+import {
+  amount,
+  bilingualText,
+  byId,
+  id,
+  instant,
+  line,
+  money,
+  position,
+  regionCode,
+  shownAddress,
+  uploaded,
+} from './common';
 import {
   askedProof,
   countOrders,
@@ -105,7 +117,7 @@ export const order = z.extend(orderSummary, {
       stop: z.nullable(reportedStop),
       reason: z.enum(INACCURACIES),
       note: z.string(),
-      photoName: z.nullable(z.string()),
+      photo: z.nullable(uploaded),
       reportedAt: instant,
       refund: z.nullable(money),
       declined: z.nullable(z.enum(REPORT_DECLINES)),

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { defineCall } from './call';
-import { email, formed, id, language, line, nothing, personName, phone, plainLine, regionCode } from './common';
+import {
+  email,
+  formed,
+  id,
+  language,
+  line,
+  nothing,
+  personName,
+  phone,
+  plainLine,
+  regionCode,
+  uploaded,
+} from './common';
 
 export { checkCode, codeWrong, sendCode } from './signup/codes';
-
-/** What was accepted of a file. */
-export const uploaded = z.object({ id, name: z.string(), type: z.string(), size: z.int() });
 
 /**
  * The body is the file itself, its type in content-type, its name (percent-encoded) in the header `file-name`: a name

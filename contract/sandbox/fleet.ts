@@ -14,6 +14,7 @@ import {
   personName,
   phone,
   regionCode,
+  uploaded,
 } from '../common';
 import { reportedStop, taskState } from '../ordering';
 import { SANDBOX } from './path';
@@ -46,7 +47,7 @@ export const sandboxReport = z.object({
   stop: z.nullable(reportedStop),
   reason: z.enum(INACCURACIES),
   note: z.string(),
-  photoName: z.nullable(z.string()),
+  photo: z.nullable(uploaded),
   refundable: money,
 });
 

@@ -14,7 +14,7 @@ import * as account from '../../contract/account';
 import { cancelOrder, extendSearch, placeOrder, searchAgain, createQuote, getOrder } from '../../contract/order';
 import { trackOrder } from '../../contract/ordering';
 import { getProofPicture, trackProofPicture } from '../../contract/proofs';
-import { reportInaccurateDelivery } from '../../contract/inaccurate-deliveries';
+import { getDeliveryPhoto, reportInaccurateDelivery } from '../../contract/inaccurate-deliveries';
 import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../contract/second-trips';
 import { correctStop } from '../../contract/corrections';
 import { rescheduleOrder } from '../../contract/reschedules';
@@ -137,6 +137,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   [getOrder.id]: { params: { id: 'none' } },
   [searchAgain.id]: { params: { id: 'none' }, body: { extra: bhd(0), minutes: 15 } },
+  [getDeliveryPhoto.id]: { params: { id: 'none', fileId: 'none' } },
   [reportInaccurateDelivery.id]: { params: { id: 'none' }, body: { reason: 'late', note: '', fileId: null } },
   [confirmParcelsBack.id]: { params: { id: 'none' }, body: {} },
   [rescheduleOrder.id]: { params: { id: 'none' }, body: { timing: { kind: 'instant' }, seen: { kind: 'instant' } } },

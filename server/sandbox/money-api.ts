@@ -205,7 +205,7 @@ export async function listDeliveryReports({ db }: Pick<Deps, 'db'>): Promise<San
     { db },
     open.map(({ merchantId }) => merchantId),
   );
-  return open.map(({ report: { id, state, stop, reason, note, photoName }, merchantId, reference, refundable }) => ({
+  return open.map(({ report: { id, state, stop, reason, note, photo }, merchantId, reference, refundable }) => ({
     id,
     merchantName: nameOf(merchantId),
     reference,
@@ -213,7 +213,7 @@ export async function listDeliveryReports({ db }: Pick<Deps, 'db'>): Promise<San
     stop,
     reason,
     note,
-    photoName,
+    photo,
     refundable,
   }));
 }

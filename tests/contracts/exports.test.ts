@@ -67,7 +67,7 @@ describe.each([
     expect(codeOf(await port.start(wanted, 'ar', 'key-of-the-suite-1'))).toBe('IDEMPOTENCY_MISMATCH');
     const { size, expiresAt, fileName } = await made(first.id);
     expect([typeof size, typeof expiresAt]).toEqual(['number', 'string']);
-    expect(fileName).toMatch(/^mersal-orders-\d{4}-\d\d-\d\d\.csv$/);
+    expect(fileName).toMatch(/^mersal-orders-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
     const bytes = new Uint8Array(await valueOf(port.download(first.id)));
     expect(Buffer.from(bytes).toString()).toMatch(/^\ufeff"Order"/);
     expect((await valueOf(port.list('orders'))).map(({ id, state }) => [id, state])).toEqual([[first.id, 'ready']]);

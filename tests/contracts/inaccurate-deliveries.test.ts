@@ -73,8 +73,13 @@ describe.each([
     for (let time = 0; time < 2; time += 1)
       expect(await port.report({ ...said, fileId }, key)).toMatchObject({
         ok: true,
-        value: { id: ended, report: { state: 'reported', reason: 'damaged', photoName: 'parcel.pdf', refund: null } },
+        value: {
+          id: ended,
+          report: { state: 'reported', reason: 'damaged', photo: { id: fileId, name: 'parcel.pdf' }, refund: null },
+        },
       });
+    expect(await port.photo(ended, fileId)).toMatchObject({ ok: true });
+    expect(codeOf(await port.photo(open, fileId))).toBe('NOT_FOUND');
     expect(codeOf(await port.report(said, key))).toBe('IDEMPOTENCY_MISMATCH');
     expect(codeOf(await port.report(said, freshKey()))).toBe('DELIVERY_REPORTED');
   });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Export, ExportKindName, ExportProblem } from '../../../src/domain/exports/export';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
-import { dayIn } from '../../../src/domain/shared/time';
+import { wallClockOf } from '../../../src/domain/shared/zoned-time';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import type { Scope } from '../../platform/scope';
@@ -27,9 +27,10 @@ export function exportOf(row: ExportRow, regionCode: RegionCode): Export {
   const { id, kind, format, state, done, total, size, problem, createdAt, updatedAt } = row;
   const isReady = state === 'ready';
   const { from, to } = periodOf.parse(row.query);
-  const day = dayIn(REGIONS[regionCode].timeZone, createdAt.toISOString());
-  // Two months taken away on one day are two files.
-  const days = from === undefined || to === undefined ? day : `${from}-to-${to}`;
+  const made = wallClockOf(createdAt.toISOString(), REGIONS[regionCode].timeZone);
+  // Two that are taken away on one day are two files: of other months, or made at another time.
+  const now = `${made.day}-${made.time.replace(':', '')}`;
+  const what = from === undefined || to === undefined ? now : `${from}-to-${to}`;
   return {
     id,
     kind,
@@ -37,7 +38,7 @@ export function exportOf(row: ExportRow, regionCode: RegionCode): Export {
     state,
     done,
     total,
-    fileName: `mersal-${kind}-${days}.${format}`,
+    fileName: `mersal-${kind}-${what}.${format}`,
     size: isReady ? size : null,
     expiresAt: isReady ? new Date(updatedAt.getTime() + KEPT).toISOString() : null,
     problem,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '../../../contract/call';
 import * as calls from '../../../contract/operations';
@@ -8,10 +8,8 @@ import type { Page } from '../../../src/domain/ordering/order';
 import type { Database } from '../../db/open';
 import { countRows } from '../../db/page';
 import { handle } from '../../http/handle';
-import type { FileAnswer } from '../../http/handle';
-import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
-import { files, storedFile } from '../files';
+import { files } from '../files';
 import { merchants } from '../identity';
 import {
   answerReport,
@@ -20,7 +18,9 @@ import {
   orders,
   orderStops,
   refundableOn,
+  REPORT_PHOTO,
   REPORTED_STOP,
+  reportPhoto,
   shownReport,
   stopReported,
 } from '../ordering';
@@ -60,7 +60,7 @@ function listReports(
           order: orders,
           merchantName,
           stop: REPORTED_STOP,
-          photo: { id: files.id, name: files.name, type: files.type, size: files.size },
+          photo: REPORT_PHOTO,
           place,
         })
         .from(deliveryReports)
@@ -70,24 +70,12 @@ function listReports(
         .leftJoin(files, eq(files.id, deliveryReports.fileId))
         .$dynamic(),
     item: ({ row, order, stop, merchantName: name, photo }) => ({
-      ...shownReport({ row, stop, photoName: photo?.name ?? null }, order.currency),
+      ...shownReport({ row, stop, photo }, order.currency),
       merchantName: name,
       reference: order.reference,
-      photo,
       refundable: refundableOn(order),
     }),
   });
-}
-
-/** @throws Refusal NOT_FOUND, also for another report's */
-async function reportPhoto(db: Reader, { id, fileId }: Readonly<Record<'id' | 'fileId', string>>): Promise<FileAnswer> {
-  const [found] = await db
-    .select({ file: files })
-    .from(deliveryReports)
-    .innerJoin(files, eq(files.id, deliveryReports.fileId))
-    .where(and(eq(deliveryReports.id, id), eq(files.id, fileId)));
-  if (found === undefined) throw new Refusal('NOT_FOUND');
-  return storedFile(found.file);
 }
 
 const ACTS = { review: 'report-reviewed', accept: 'report-accepted', decline: 'report-declined' } as const;
@@ -96,7 +84,9 @@ const ACTS = { review: 'report-reviewed', accept: 'report-accepted', decline: 'r
 export function registerReports(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.listDeskReports, ({ query }) => listReports(deps, query));
 
-  handle(app, deps, calls.getReportPhoto, ({ params }) => reportPhoto(deps.db, params));
+  handle(app, deps, calls.getReportPhoto, ({ params: { id, fileId } }) =>
+    reportPhoto(deps.db, fileId, eq(deliveryReports.id, id)),
+  );
 
   handle(app, deps, calls.decideDeskReport, async ({ params: { id }, body, scope, idempotencyKey: key }) => {
     const { seen, decision } = body;

@@ -36,7 +36,16 @@ export { drivers, offers, orderDetails, orderStops, orders, stopHistory } from '
 export { quotes } from './quote-tables';
 export type { OfferState } from './tables';
 export { answerReport } from './answer-report';
-export { listReports, OPEN_REPORTS, refundableOn, REPORTED_STOP, shownReport, stopReported } from './report-reads';
+export {
+  listReports,
+  OPEN_REPORTS,
+  refundableOn,
+  REPORT_PHOTO,
+  REPORTED_STOP,
+  reportPhoto,
+  shownReport,
+  stopReported,
+} from './report-reads';
 export { deliveryReports } from './report-tables';
 export { secondTripOf } from './second-trip-reads';
 export { secondTrips } from './second-trip-tables';

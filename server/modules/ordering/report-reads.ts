@@ -1,11 +1,15 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { isReportOpen, refundableOf } from '../../../src/domain/ordering/inaccurate-delivery';
 import { REPORT_STATES } from '../../../src/domain/ordering/inaccuracies';
 import type { InaccurateDelivery, ReportedStop } from '../../../src/domain/ordering/inaccurate-delivery';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
+import type { UploadedFile } from '../../../src/domain/signup/registration';
 import type { Database } from '../../db/open';
-import { files } from '../files';
+import type { FileAnswer } from '../../http/handle';
+import { Refusal } from '../../http/refusal';
+import { files, storedFile } from '../files';
 import type { OrderRow } from './order-rows';
 import { deliveryReports } from './report-tables';
 import { orders, orderStops } from './tables';
@@ -21,6 +25,8 @@ export const REPORTED_STOP = {
   position: orderStops.position,
   recipientName: orderStops.recipientName,
 };
+/** The photo of a report, as it is selected. */
+export const REPORT_PHOTO = { id: files.id, name: files.name, type: files.type, size: files.size };
 export const stopReported = eq(orderStops.id, deliveryReports.stopId);
 type StopColumns = Pick<typeof orderStops.$inferSelect, keyof typeof REPORTED_STOP>;
 
@@ -30,19 +36,19 @@ const shownStop = (stop: StopColumns | null): ReportedStop | null =>
 /** What is joined to a report. */
 export interface WithReport {
   readonly row: ReportRow;
-  readonly photoName: string | null;
+  readonly photo: UploadedFile | null;
   readonly stop: StopColumns | null;
 }
 
 /** A report as its merchant sees it. */
-export function shownReport({ row, photoName, stop }: WithReport, currency: Currency): InaccurateDelivery {
+export function shownReport({ row, photo, stop }: WithReport, currency: Currency): InaccurateDelivery {
   return {
     id: row.id,
     state: row.state,
     stop: shownStop(stop),
     reason: row.reason,
     note: row.note,
-    photoName,
+    photo,
     reportedAt: row.reportedAt.toISOString(),
     refund: row.refund === null ? null : money(row.refund, currency),
     declined: row.declined,
@@ -53,7 +59,7 @@ export function shownReport({ row, photoName, stop }: WithReport, currency: Curr
 /** The last report about an order; null if there is none. */
 export async function lastReport(db: Reader, orderId: string, currency: Currency): Promise<InaccurateDelivery | null> {
   const [found] = await db
-    .select({ row: deliveryReports, photoName: files.name, stop: REPORTED_STOP })
+    .select({ row: deliveryReports, photo: REPORT_PHOTO, stop: REPORTED_STOP })
     .from(deliveryReports)
     .leftJoin(orderStops, stopReported)
     .leftJoin(files, eq(files.id, deliveryReports.fileId))
@@ -61,6 +67,22 @@ export async function lastReport(db: Reader, orderId: string, currency: Currency
     .orderBy(desc(deliveryReports.reportedAt), desc(deliveryReports.id))
     .limit(1);
   return found === undefined ? null : shownReport(found, currency);
+}
+
+/**
+ * The content of the photo of a report.
+ * @param which narrows the reports to those the caller may read
+ * @throws Refusal NOT_FOUND, also for another report's
+ */
+export async function reportPhoto(db: Reader, fileId: string, which: SQL | undefined): Promise<FileAnswer> {
+  const [found] = await db
+    .select({ file: files })
+    .from(deliveryReports)
+    .innerJoin(orders, eq(orders.id, deliveryReports.orderId))
+    .innerJoin(files, eq(files.id, deliveryReports.fileId))
+    .where(and(eq(files.id, fileId), which));
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  return storedFile(found.file);
 }
 
 /** What may still be given back of an order. */
@@ -82,7 +104,7 @@ export interface ReportToAnswer {
 /** Reports that wait for their answer, the oldest first. */
 export async function listReports(db: Reader, limit: number): Promise<ReportToAnswer[]> {
   const rows = await db
-    .select({ row: deliveryReports, photoName: files.name, stop: REPORTED_STOP, order: orders })
+    .select({ row: deliveryReports, photo: REPORT_PHOTO, stop: REPORTED_STOP, order: orders })
     .from(deliveryReports)
     .innerJoin(orders, eq(orders.id, deliveryReports.orderId))
     .leftJoin(orderStops, stopReported)

@@ -1,9 +1,14 @@
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { forgetOrderAddresses } from '../../../contract/addresses';
 import { getBranchActivity } from '../../../contract/branches';
 import { phonesOf } from '../../../src/domain/customers/customer-phones';
 import { eraseCustomer as eraseCustomerCall, getCustomerHistory } from '../../../contract/customers';
-import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
+import {
+  getDeliveryPhoto,
+  reportInaccurateDelivery,
+  uploadDeliveryPhoto,
+} from '../../../contract/inaccurate-deliveries';
 import * as orderCalls from '../../../contract/order';
 import * as calls from '../../../contract/ordering';
 import { getDelivered } from '../../../contract/packages';
@@ -55,11 +60,13 @@ import { makeQuote } from './quotes';
 import { NoWayError } from '../../platform/routing';
 import { proofPicture } from './proofs';
 import { reportDelivery } from './report-delivery';
+import { reportPhoto } from './report-reads';
 import { correctStop } from './correct-stop';
 import { reschedule } from './reschedule';
 import { orderSecondTrip, priceSecondTrip } from './second-trip';
 import { extendSearch, searchAgain } from './search-again';
 import { sweep } from './sweep';
+import { orders } from './tables';
 import { asSeenBy, summaryWithoutFee } from './without-fees';
 
 /** How often unfinished work is looked for. */
@@ -211,6 +218,10 @@ export function register(app: FastifyInstance, deps: Deps): void {
     await countUpload(deps, ip);
     return keepFile(deps, scope.merchantId, body, FILE_POLICIES.document);
   });
+
+  handle(app, deps, getDeliveryPhoto, ({ params: { id, fileId }, scope: { branchId } }) =>
+    reportPhoto(deps.db, fileId, and(eq(orders.id, id), eq(orders.branchId, branchId))),
+  );
 
   handle(app, deps, reportInaccurateDelivery, async ({ params, body, scope, idempotencyKey }) => {
     const { merchantId, branchId } = scope;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { extendedEnd, searchEnd } from '../../../src/domain/ordering/search.rules';
+import { extendedEnd, longerBy, searchEnd } from '../../../src/domain/ordering/search.rules';
 import type { SearchMinutes } from '../../../src/domain/ordering/search.rules';
 import type { FeeLine, PricedOrder } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
@@ -80,7 +80,7 @@ export async function searchAgain(
 
 /**
  * Prolongs a search that is going on [R9.06], once per key: a repeat adds the time once.
- * @throws Refusal ORDER_NOT_FOUND, NOT_NOW, IDEMPOTENCY_MISMATCH
+ * @throws Refusal ORDER_NOT_FOUND, NOT_NOW, IDEMPOTENCY_MISMATCH; VALIDATION beyond the longest search
  */
 export async function extendSearch(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
@@ -102,7 +102,10 @@ export async function extendSearch(
   const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<PricedOrder> => {
     const row = await heldOrder(tx, branchId, orderId);
     if (row.searchUntil === null) throw new Refusal('NOT_NOW');
-    const searchUntil = new Date(extendedEnd(row.searchUntil.toISOString(), now.getTime(), minutes));
+    const until = row.searchUntil.toISOString();
+    if (!longerBy(until, now.getTime()).includes(minutes))
+      throw new Refusal('VALIDATION', { fields: [{ path: 'minutes', code: 'too-large' }] });
+    const searchUntil = new Date(extendedEnd(until, now.getTime(), minutes));
     const changed = { ...row, searchUntil, updatedAt: now };
     await tx.update(orders).set({ searchUntil, updatedAt: now }).where(eq(orders.id, orderId));
     events = [await deps.events.appendChange(tx, { branchId, before: row.state, order: summaryOf(changed) })];

@@ -160,13 +160,11 @@ export const REPORT_FILTERS = ['waiting', 'accepted', 'declined'] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 export const WAITING_REPORTS: DeskFilters<ReportFilter> = { search: '', state: 'waiting' };
 
-/** A report of an inaccurate delivery at the desk, with its photo. */
-export interface DeskReport extends Omit<InaccurateDelivery, 'photoName'> {
+/** A report of an inaccurate delivery at the desk. */
+export interface DeskReport extends InaccurateDelivery {
   readonly merchantName: BilingualText;
   /** Of the order. */
   readonly reference: string;
-  /** Null without a photo. */
-  readonly photo: UploadedFile | null;
   /** The most that can be given back. */
   readonly refundable: Money;
 }

@@ -35,8 +35,7 @@ export interface InaccurateDelivery {
   readonly stop: ReportedStop | null;
   readonly reason: Inaccuracy;
   readonly note: string;
-  /** Null without a photo. */
-  readonly photoName: string | null;
+  readonly photo: UploadedFile | null;
   readonly reportedAt: Instant;
   /** What is given back; null until it was accepted. */
   readonly refund: Money | null;

@@ -28,3 +28,10 @@ export const searchEnd = (now: number, minutes: SearchMinutes): number => now + 
 /** The end of a search that is made longer: what was left stays. @param until its end so far */
 export const extendedEnd = (until: Instant, now: number, minutes: SearchMinutes): number =>
   searchEnd(Math.max(now, millisOf(until)), minutes);
+
+/** A search never ends later than this from now, in minutes: the parcel of two days ago is another errand. */
+const SEARCH_AHEAD_MAX = 2 * 1_440;
+
+/** By how many minutes a search may be made longer now; by none where it is as long as it may be. */
+export const longerBy = (until: Instant, now: number): readonly SearchMinutes[] =>
+  SEARCH_MINUTES.filter((minutes) => extendedEnd(until, now, minutes) <= now + SEARCH_AHEAD_MAX * 60_000);

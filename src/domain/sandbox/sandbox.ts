@@ -118,10 +118,7 @@ export interface SandboxWireTransfer {
 }
 
 /** A report that a delivery was inaccurate, which waits for its answer. */
-export interface SandboxReport extends Pick<
-  InaccurateDelivery,
-  'id' | 'state' | 'stop' | 'reason' | 'note' | 'photoName'
-> {
+export interface SandboxReport extends Pick<InaccurateDelivery, 'id' | 'state' | 'stop' | 'reason' | 'note' | 'photo'> {
   readonly merchantName: BilingualText;
   /** Of the order. */
   readonly reference: string;

@@ -30,7 +30,7 @@ it(
     await collect('door-1', 1_250);
     await collect('door-2', 2_000);
     const file = await made({ kind: 'cash', query: {} });
-    expect(file).toMatchObject({ state: 'ready', done: 3, fileName: 'mersal-cash-2026-11-20.csv' });
+    expect(file).toMatchObject({ state: 'ready', done: 3, fileName: 'mersal-cash-2026-11-20-1200.csv' });
     const lines = linesOf((await fetched(file.id)).bytes);
     expect(lines[0]).toBe(
       '"Time","Order","Branch","State","Collected (BHD)","Handed in (BHD)","Paid out (BHD)","Still owed (BHD)"',

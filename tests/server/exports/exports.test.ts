@@ -15,11 +15,11 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
   it('has the rows of the view, the search and the filters, each as the list shows it', async () => {
     const { data: list } = await server().call(listOrders, { as: owner(), query: { view: 'all' } });
     const file = await made();
-    expect(file).toMatchObject({ state: 'ready', done: 4, total: 4, fileName: 'mersal-orders-2026-11-20.csv' });
+    expect(file).toMatchObject({ state: 'ready', done: 4, total: 4, fileName: 'mersal-orders-2026-11-20-1200.csv' });
     const { bytes, headers } = await fetched(file.id);
     expect(bytes).toHaveLength(file.size ?? 0);
     expect(headers).toMatchObject({
-      'content-disposition': 'attachment; filename="mersal-orders-2026-11-20.csv"',
+      'content-disposition': 'attachment; filename="mersal-orders-2026-11-20-1200.csv"',
       'content-type': 'text/csv; charset=utf-8',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

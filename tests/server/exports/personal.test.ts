@@ -21,7 +21,7 @@ it('holds what is known of a person, and of a business for its managers [R11.25]
   });
   expect(saved.status).toBe(200);
   const mine = await made(personal);
-  expect(mine).toMatchObject({ state: 'ready', fileName: 'mersal-personal-2026-11-20.zip' });
+  expect(mine).toMatchObject({ state: 'ready', fileName: 'mersal-personal-2026-11-20-1200.zip' });
   const { bytes, headers } = await fetched(mine.id);
   expect(headers['content-type']).toBe('application/zip');
   const files = zipEntries(bytes);

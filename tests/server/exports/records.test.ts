@@ -90,7 +90,7 @@ describe('customers and locations as files [R1.07]', () => {
     const csv = (await fetched((await made({ kind: 'customers', query: {} })).id)).bytes.toString();
     expect(csv).toContain(`"'=HYPERLINK(""x"")","+97336110002",,"'-10%","'+1;' =2"`);
     const file = await made({ kind: 'locations', query: { sort: 'name' }, format: 'xlsx' });
-    expect(file.fileName).toBe('mersal-locations-2026-11-20.xlsx');
+    expect(file.fileName).toBe('mersal-locations-2026-11-20-1200.xlsx');
     const [sheet] = await readXlsxFile((await fetched(file.id)).bytes);
     const [head = [], first = []] = sheet?.data ?? [];
     expect(head).toEqual([

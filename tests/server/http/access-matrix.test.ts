@@ -53,7 +53,7 @@ import {
   undoImport,
 } from '../../../contract/imports';
 import { CALLS } from '../../../contract/index';
-import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
+import { getDeliveryPhoto, reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { cancelOrder, extendSearch, searchAgain, getOrder } from '../../../contract/order';
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { settlePosDelivery } from '../../../contract/pos-deliveries';
@@ -79,6 +79,7 @@ import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../co
 import { getWireTransfer, openWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
 import { png } from '../../support/samples/files';
 import { PASSWORD } from '../../support/servers/accounts';
+import { deliveryReports } from '../../../server/modules/ordering';
 import { posDeliveries } from '../../../server/modules/pos-deliveries';
 import { issueInvoice } from '../../../server/modules/invoices/issue-invoice';
 import { API_SCOPES } from '../../../src/domain/account/account';
@@ -242,6 +243,17 @@ beforeAll(async () => {
   });
   for (const call of [getTicket, answerTicket, moveTicket, markTicketRead]) own[call.id] = { id: ticket.data.id };
   own[getTicketFile.id] = { id: ticket.data.id, fileId: gate.data.id };
+  await server.deps.db.insert(deliveryReports).values({
+    id: 'matrix-report',
+    orderId: order.data.id,
+    merchantId: 'm-pearl',
+    state: 'reported',
+    reason: 'damaged',
+    note: '',
+    fileId: gate.data.id,
+    reportedAt: server.clock.now(),
+  });
+  own[getDeliveryPhoto.id] = { id: order.data.id, fileId: gate.data.id };
   await server.call(setUpStore, { ...sampleOf(setUpStore), as: owner, idempotencyKey: 'matrix-store' });
   const store = await server.call(getStore, { as: owner });
   own[getStorefront.id] = own[placeStoreOrder.id] = { subdomain: store.data.subdomain };

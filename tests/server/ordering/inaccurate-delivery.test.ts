@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
+import { httpPath } from '../../../contract/call';
+import {
+  getDeliveryPhoto,
+  reportInaccurateDelivery,
+  uploadDeliveryPhoto,
+} from '../../../contract/inaccurate-deliveries';
 import { getOrder } from '../../../contract/order';
 import { listNotifications } from '../../../contract/realtime';
 import { answerReport, getSandbox } from '../../../contract/sandbox';
@@ -95,13 +100,22 @@ describe('reporting an inaccurate delivery [R2.12] [R4.05]', () => {
       state: 'reported',
       reason: 'damaged',
       note: 'The box was open.',
-      photoName: 'parcel.png',
+      photo: { name: 'parcel.png', type: 'image/png' },
       refund: null,
       answeredAt: null,
     });
     expect((await read(order.id)).report).toEqual(data.report);
     const [file] = await server.deps.db.select().from(files).where(eq(files.id, fileId));
     expect([file?.merchantId, file?.kind]).toEqual(['m-pearl', 'delivery-photo']);
+    const photoFor = async (session: TestSession, orderId = order.id) => {
+      const path = httpPath(getDeliveryPhoto.path, 'customer').replace(':id', orderId).replace(':fileId', fileId);
+      const { token, regionCode, branchId } = session;
+      const headers = { authorization: `Bearer ${token}`, region: regionCode, branch: branchId };
+      return (await server.app.inject({ url: path, headers })).statusCode;
+    };
+    expect(await photoFor(as)).toBe(200);
+    expect(await photoFor(await server.signIn('owner@najd.example'))).toBe(404);
+    expect(await photoFor(as, (await ended()).id)).toBe(404);
     const shown = (await server.call(getSandbox, {})).data.reports.find(({ id }) => id === data.report?.id);
     expect(shown).toMatchObject({ reference: order.reference, note: 'The box was open.', refundable: order.total });
   });

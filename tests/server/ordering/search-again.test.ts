@@ -214,6 +214,8 @@ describe('how long it is searched for [R9.06]', () => {
     expect(await extend(order.id, 60, freshKey(), other)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
     await through(order.id, ['assigned', 'acknowledge']);
     expect(minutesLeft((await extend(order.id, 15)).data)).toBe(270); // somebody is asked, nobody has it yet
+    expect(minutesLeft((await extend(order.id, 1_440)).data)).toBe(1_710);
+    expect(await extend(order.id, 1_440)).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'minutes' }] });
     await through(order.id, ['accepted']);
     expect(await extend(order.id, 60)).toMatchObject({ status: 409, code: 'NOT_NOW' });
     expect((await server.call(getOrder, { as, params: { id: order.id } })).data.searchUntil).toBeNull();

@@ -59,7 +59,7 @@ export class FakeExports extends Failing implements ExportsPort {
         state: 'waiting',
         done: 0,
         total: null,
-        fileName: `mersal-${kind}-2026-11-20.${format}`,
+        fileName: `mersal-${kind}-2026-11-20-1300.${format}`,
         size: null,
         expiresAt: null,
         problem: null,

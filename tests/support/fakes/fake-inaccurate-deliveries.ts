@@ -39,6 +39,13 @@ export class FakeInaccurateDeliveries extends Failing implements InaccurateDeliv
     };
   }
 
+  photo(orderId: string, fileId: string): Promise<Result<ArrayBuffer>> {
+    return this.answer(() => {
+      const has = this.orders.get(orderId)?.report?.photo?.id === fileId;
+      return has ? success(new ArrayBuffer(8)) : failed(refused(404, 'NOT_FOUND'));
+    });
+  }
+
   report(input: InaccuracyInput, idempotencyKey: string): Promise<Result<Order>> {
     return this.answer(() =>
       this.answered.once(idempotencyKey, input, () => {
@@ -63,7 +70,7 @@ export class FakeInaccurateDeliveries extends Failing implements InaccurateDeliv
             stop: stop === undefined ? null : { id: stop.id, number: place + 1, recipientName: stop.recipient.name },
             reason,
             note,
-            photoName: photo?.name ?? null,
+            photo: photo ?? null,
             reportedAt: '2026-11-20T10:00:00.000Z',
             refund: null,
             declined: null,

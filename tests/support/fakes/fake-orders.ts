@@ -13,7 +13,7 @@ import type {
 import type { PublicTracking } from '../../../src/domain/ordering/public-tracking';
 import type { OrderCounts, Overview } from '../../../src/domain/ordering/overview';
 import { raisesOf } from '../../../src/domain/ordering/raise.rules';
-import { extendedEnd, searchEnd } from '../../../src/domain/ordering/search.rules';
+import { extendedEnd, longerBy, searchEnd } from '../../../src/domain/ordering/search.rules';
 import type { SearchMinutes } from '../../../src/domain/ordering/search.rules';
 import { isOrderCancellable } from '../../../src/domain/ordering/stops';
 import { isInView, ORDER_VIEWS } from '../../../src/domain/ordering/order-views';
@@ -193,6 +193,7 @@ export class FakeOrders implements OrdersPort {
     if (!found.ok) return found;
     const { searchUntil } = found.value;
     if (searchUntil === null) return refused(409, 'NOT_NOW');
+    if (!longerBy(searchUntil, millisOf(this.clock.now())).includes(minutes)) return refused(400, 'VALIDATION');
     const until = instantOf(extendedEnd(searchUntil, millisOf(this.clock.now()), minutes));
     const order: PricedOrder = { ...found.value, searchUntil: until };
     this.orders = this.orders.map((each) => (each.id === id ? order : each));

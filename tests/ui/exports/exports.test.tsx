@@ -101,11 +101,11 @@ describe('the export of orders [R1.04] [R2.11]', () => {
     await within(dialog).findByText('500 of 2,000 rows', {}, { timeout: 3_000 });
     exports.ready();
     await within(dialog).findByText('Your file is ready', {}, { timeout: 3_000 });
-    expect(dialog.textContent).toContain('mersal-orders-2026-11-20.pdf');
+    expect(dialog.textContent).toContain('mersal-orders-2026-11-20-1300.pdf');
     await expectAccessible();
     press(dialog, 'Save the file');
     await within(dialog).findByText('Saved. It is with your downloads.');
-    expect(saved).toEqual(['mersal-orders-2026-11-20.pdf']);
+    expect(saved).toEqual(['mersal-orders-2026-11-20-1300.pdf']);
     // A day later it is gone, and can be made again.
     exports.remove();
     press(dialog, 'Save the file');
@@ -155,7 +155,7 @@ describe('the export of orders [R1.04] [R2.11]', () => {
     const again = await screen.findByRole('dialog');
     fireEvent.click(await within(again).findByRole('button', { name: /^Save .*csv/ }));
     await within(again).findByText('Saved. It is with your downloads.');
-    expect(saved).toEqual(['mersal-orders-2026-11-20.csv']);
+    expect(saved).toEqual(['mersal-orders-2026-11-20-1300.csv']);
   });
 
   it('is asked for once, however often the button is pressed without an answer [T.36]', async () => {

@@ -25,7 +25,7 @@ const answered: InaccurateDelivery = {
   stop: null,
   reason: 'late',
   note: 'Two hours late.',
-  photoName: null,
+  photo: null,
   reportedAt: '2026-11-20T10:00:00.000Z',
   refund: money(700, 'BHD'),
   declined: null,
@@ -64,6 +64,7 @@ describe('a delivery that was inaccurate [R2.12] [R4.05]', () => {
       { orderId: 'order-1', stopId: null, reason: 'other', note: 'No receipt.', fileId: 'file-1' },
     ]);
     expect(screen.queryByRole('button', { name: 'Send the report' })).toBeNull();
+    expect(within(card).getByRole('button', { name: /^Download .*parcel\.png/ })).toBeTruthy();
     await expectAccessible();
   });
 

@@ -41,7 +41,7 @@ export function LiveOrders({ orders, total }: { readonly orders: readonly OrderS
                   </span>
                 )}
               </span>
-              <StatusChip state={order.state} />
+              <StatusChip state={order.state} timing={order.timing} />
               <Arrival of={order} className={styles.eta} />
             </Link>
           </li>

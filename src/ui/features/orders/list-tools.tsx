@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import Bookmark from 'lucide-react/icons/bookmark';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -43,6 +44,7 @@ export function ListTools({ asks, filters, columns, change, selecting: [, setSel
   const isCards = useIsCards();
   // From the first press on the opened parts stay, so that an export goes on while it is closed.
   const [open, setOpen] = useState<ToolName | HTMLElement | null>();
+  const select = mayOrder && filters.view !== 'scheduled' ? () => setSelecting(true) : null;
   const close = useCallback(() => setOpen(null), []);
   const buttons = [
     ['views', Bookmark],
@@ -64,6 +66,11 @@ export function ListTools({ asks, filters, columns, change, selecting: [, setSel
               {t(`tools.${name}`)}
             </Button>
           ))}
+      {isCards || select === null ? null : (
+        <Button variant="quiet" icon={<CircleCheck size={18} aria-hidden="true" />} onClick={select}>
+          {t('tools.select')}
+        </Button>
+      )}
       <Button
         variant="quiet"
         icon={<Ellipsis size={20} aria-hidden="true" />}
@@ -84,8 +91,8 @@ export function ListTools({ asks, filters, columns, change, selecting: [, setSel
             filters={filters}
             columns={columns}
             change={change}
-            select={mayOrder && filters.view !== 'scheduled' ? () => setSelecting(true) : null}
-            mayImport={mayOrder}
+            select={select}
+            mayOrder={mayOrder}
           />
         </Suspense>
       )}

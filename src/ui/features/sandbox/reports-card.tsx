@@ -43,7 +43,7 @@ function Report({ report, answer }: ReportProps) {
   const { t, language } = useMessages('sandbox');
   const { t: desk } = useMessages('operations');
   const words = useMessages('report');
-  const { reference, merchantName, state, stop, reason, note, photoName } = report;
+  const { reference, merchantName, state, stop, reason, note, photo } = report;
   const of = <span className="sr">{t('reports.of', { reference, merchant: merchantName[language] })}</span>;
   return (
     <Item>
@@ -69,10 +69,10 @@ function Report({ report, answer }: ReportProps) {
             <bdi>{note}</bdi>
           </>
         )}
-        {photoName === null ? null : (
+        {photo === null ? null : (
           <>
             {' · '}
-            <bdi>{photoName}</bdi>
+            <bdi>{photo.name}</bdi>
           </>
         )}
       </Text>

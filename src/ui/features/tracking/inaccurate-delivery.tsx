@@ -1,3 +1,4 @@
+import { use, useCallback } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
@@ -5,7 +6,11 @@ import type { ReactNode } from 'react';
 import { isReportable, isReportOpen, reportableStops } from '../../../domain/ordering/inaccurate-delivery';
 import type { InaccurateDelivery } from '../../../domain/ordering/inaccurate-delivery';
 import type { Order } from '../../../domain/ordering/order';
+import type { UploadedFile } from '../../../domain/signup/registration';
+import { useApp } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
 import { useMay } from '../../app/use-may';
+import { AttachedFiles } from '../../attachments/attached-files';
 import { DateTime } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
 import { TitledCard } from '../../components/titled-card';
@@ -24,14 +29,14 @@ import { useInaccurateDelivery } from './inaccurate-delivery.connect';
 
 /** The report that a delivery was inaccurate, and its answer; or the way to report it, for those who may order [R4.05]. */
 export function InaccurateDeliveryCard({ order }: { readonly order: Order }) {
-  const { t } = useMessages('report', 'kit');
+  const { t } = useMessages('report', 'kit', 'support');
   const mayOrder = useMay('order');
   const { report } = order;
   const mayReport = mayOrder && isReportable(order.state) && (report === null || !isReportOpen(report.state));
   if (report === null && !mayReport) return null;
   return (
     <TitledCard title={t(report === null ? 'title' : 'reported')}>
-      {report === null ? null : <Report report={report} />}
+      {report === null ? null : <Report orderId={order.id} report={report} />}
       {/* What it may be about is asked again once another stop is over; what was written is kept on the device. */}
       {mayReport ? (
         <Form
@@ -52,9 +57,9 @@ const LOOKS = {
   declined: { tone: 'red', Icon: CircleAlert },
 } as const;
 
-function Report({ report }: { readonly report: InaccurateDelivery }) {
+function Report({ orderId, report }: { readonly orderId: string; readonly report: InaccurateDelivery }) {
   const { t } = useMessages('report');
-  const { state, stop, reason, note, photoName, reportedAt, refund, declined, answeredAt } = report;
+  const { state, stop, reason, note, photo, reportedAt, refund, declined, answeredAt } = report;
   const fact = (key: string, value: ReactNode) => ({ key, term: t(`fact.${key}`), value });
   return (
     <Stack>
@@ -68,13 +73,24 @@ function Report({ report }: { readonly report: InaccurateDelivery }) {
           ...(stop === null ? [] : [fact('stop', <StopText stop={stop} />)]),
           fact('reason', t(`reason.${reason}`)),
           ...(note === '' ? [] : [fact('note', <bdi>{note}</bdi>)]),
-          ...(photoName === null ? [] : [fact('photo', <bdi>{photoName}</bdi>)]),
+          ...(photo === null ? [] : [fact('photo', <Photo orderId={orderId} photo={photo} />)]),
           fact('reportedAt', <DateTime at={reportedAt} style="datetime" />),
           ...(answeredAt === null ? [] : [fact('answeredAt', <DateTime at={answeredAt} style="datetime" />)]),
         ]}
       />
     </Stack>
   );
+}
+
+/** Seen again, and saved: it is what the answer goes by. */
+function Photo({ orderId, photo }: { readonly orderId: string; readonly photo: UploadedFile }) {
+  const { inaccurateDeliveries } = use(useApp().records());
+  const branchId = useBranchId();
+  const read = useCallback(
+    (file: UploadedFile) => inaccurateDeliveries.photo(orderId, file.id),
+    [inaccurateDeliveries, orderId],
+  );
+  return <AttachedFiles files={[photo]} read={read} place={branchId} />;
 }
 
 function Form({ order }: { readonly order: Order }) {

@@ -45,7 +45,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
   return (
     <Card label={t('place')} className={styles.card}>
       <div className={styles.placeHead}>
-        <StatusChip state={order.state} />
+        <StatusChip state={order.state} timing={order.timing} />
         <Eta eta={order.eta} said={saidOfOrder(order)} timing={order.timing} />
         {several ? null : <Proof proof={order.dropOffs[0]?.proof ?? null} />}
       </div>
@@ -108,7 +108,7 @@ function StopProgress({ stop, order }: { readonly stop: Stop; readonly order: Or
   const cash = stopCash(stop, order);
   return (
     <span className={styles.placeHead}>
-      <StatusChip state={stop.state} />
+      <StatusChip state={stop.state} timing={order.timing} />
       <Eta eta={stop.eta} said={saidOfStop(stop, order)} timing={order.timing} />
       <Proof proof={stop.proof} />
       {cash === null ? null : (

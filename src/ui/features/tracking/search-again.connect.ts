@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { searchAgainLogic } from '../../../application/actors/search-again.actor';
 import { queryKeys } from '../../../application/queries/query-keys';
 import type { Order, Raise } from '../../../domain/ordering/order';
-import { SEARCH_MINUTES } from '../../../domain/ordering/search.rules';
+import { longerBy, SEARCH_MINUTES } from '../../../domain/ordering/search.rules';
 import type { SearchMinutes } from '../../../domain/ordering/search.rules';
 import { zero } from '../../../domain/shared/money';
+import type { Instant } from '../../../domain/shared/time';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
+import { useMinute } from '../../components/minute';
 import { useFailureText } from '../../i18n/use-failure-text';
 
 /** Both decisions about a search, carried out one at a time: its order is shown as the server answers it. */
@@ -58,9 +60,16 @@ export function useSearchAgain(order: Order) {
 }
 
 /** A search that goes on: by how much it may be made longer, and the command. */
-export function useSearchLonger(order: Order) {
+export function useSearchLonger(order: Order, until: Instant) {
   const { send, ...search } = useSearch(order);
-  const { minutes } = search;
+  const now = useMinute();
+  const options = longerBy(until, now);
+  const minutes = options.includes(search.minutes) ? search.minutes : (options[0] ?? search.minutes);
   const extra = zero(order.refunded.currency);
-  return { ...search, extend: () => send({ type: 'DO', action: 'extend', item: { order, minutes, extra } }) };
+  return {
+    ...search,
+    options,
+    minutes,
+    extend: () => send({ type: 'DO', action: 'extend', item: { order, minutes, extra } }),
+  };
 }

@@ -5,19 +5,21 @@ import { useMessages } from '../../i18n/use-messages';
 
 interface SearchMinutesChoiceProps {
   readonly label: string;
+  /** Those that may be chosen. */
+  readonly options?: readonly SearchMinutes[];
   readonly value: SearchMinutes;
   readonly onChange: (minutes: SearchMinutes) => void;
 }
 
 /** How long a driver is looked for [R9.06]. */
-export function SearchMinutesChoice({ label, value, onChange }: SearchMinutesChoiceProps) {
+export function SearchMinutesChoice({ label, options = SEARCH_MINUTES, value, onChange }: SearchMinutesChoiceProps) {
   const { t } = useMessages('search');
   return (
     <Choice
       label={label}
-      options={SEARCH_MINUTES.map((minutes) => ({ value: `${minutes}` as const, text: t(`minutes.${minutes}`) }))}
+      options={options.map((minutes) => ({ value: `${minutes}` as const, text: t(`minutes.${minutes}`) }))}
       value={`${value}` as const}
-      onChange={(chosen) => onChange(SEARCH_MINUTES.find((minutes) => `${minutes}` === chosen) ?? value)}
+      onChange={(chosen) => onChange(options.find((minutes) => `${minutes}` === chosen) ?? value)}
     />
   );
 }

@@ -20,17 +20,18 @@ export function SearchRuns({ order, until }: { readonly order: Order; readonly u
         {t('runs.until')} <DateTime at={until} style="datetime" />
       </p>
       <p className={styles.soft}>{t('runs.note')}</p>
-      {mayOrder ? <Longer order={order} /> : null}
+      {mayOrder ? <Longer order={order} until={until} /> : null}
     </Card>
   );
 }
 
-function Longer({ order }: { readonly order: Order }) {
+function Longer({ order, until }: { readonly order: Order; readonly until: Instant }) {
   const { t } = useMessages('search');
-  const { minutes, setMinutes, isBusy, failure, extend } = useSearchLonger(order);
+  const { options, minutes, setMinutes, isBusy, failure, extend } = useSearchLonger(order, until);
+  if (options.length === 0) return <p className={styles.soft}>{t('runs.longest')}</p>;
   return (
     <>
-      <SearchMinutesChoice label={t('runs.by')} value={minutes} onChange={setMinutes} />
+      <SearchMinutesChoice label={t('runs.by')} options={options} value={minutes} onChange={setMinutes} />
       <div role="alert">{failure === null ? null : <p className={styles.trouble}>{failure}</p>}</div>
       <Button busy={isBusy} onClick={extend}>
         {t('runs.extend')}

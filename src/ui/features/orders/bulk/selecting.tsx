@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { OrderSummary } from '../../../../domain/ordering/order';
 import { SELECTED_MAX } from '../../../../domain/ordering/selected-orders';
 import { lazyPart } from '../../../app/stale-chunks';
-import { ExportButton } from '../../../exports/export-button';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../kit/button';
 import { Row } from '../../../kit/stack';
@@ -29,6 +28,8 @@ interface SelectingProps {
 export function Selecting({ rows, columns, stop, children }: SelectingProps) {
   const { t } = useMessages('bulk');
   const [selected, setSelected] = useState<ReadonlyMap<string, OrderSummary>>(new Map());
+  /** From the first press on it stays, so that what it makes goes on while it is closed. */
+  const [isExporting, setExporting] = useState<boolean | null>(null);
   const [isCancelling, setCancelling] = useState(false);
   const isFull = selected.size >= SELECTED_MAX;
   const lead = useCallback(
@@ -56,39 +57,47 @@ export function Selecting({ rows, columns, stop, children }: SelectingProps) {
       <div className={styles.bar}>
         <Row>
           <Text role="status">{t(isFull ? 'full' : 'selected', { count: selected.size, most: SELECTED_MAX })}</Text>
-          <Button onClick={() => setSelected(new Map(first.map((order) => [order.id, order])))}>
-            {t('all', { count: first.length })}
+          <Button size="small" variant="quiet" onClick={stop}>
+            {t('stop')}
           </Button>
+          {selected.size >= first.length ? null : (
+            <Button size="small" onClick={() => setSelected(new Map(first.map((order) => [order.id, order])))}>
+              {t('all', { count: first.length })}
+            </Button>
+          )}
           {selected.size === 0 ? null : (
             <>
-              <Button to={checkedPath(`${pathTo('/orders/labels')}?orders=${[...selected.keys()].join()}`)}>
+              <Button
+                size="small"
+                to={checkedPath(`${pathTo('/orders/labels')}?orders=${[...selected.keys()].join()}`)}
+              >
                 {t('labels')}
               </Button>
-              <ExportButton text={t('export')}>
-                {(isOpen, close) => (
-                  <ListExport
-                    kind="orders"
-                    // Whatever becomes of them meanwhile: they are named, not found by the view.
-                    filters={{ view: 'all', orders: [...selected.keys()].join() }}
-                    what={t('exported', { count: selected.size })}
-                    isOpen={isOpen}
-                    close={close}
-                  />
-                )}
-              </ExportButton>
-              <Button variant="danger" onClick={() => setCancelling(true)}>
+              <Button size="small" onClick={() => setExporting(true)}>
+                {t('export')}
+              </Button>
+              <Button size="small" variant="danger" onClick={() => setCancelling(true)}>
                 {t('cancel')}
               </Button>
             </>
           )}
-          <Button variant="quiet" onClick={stop}>
-            {t('stop')}
-          </Button>
         </Row>
       </div>
       <ChosenColumns text={columns} lead={lead}>
         {children}
       </ChosenColumns>
+      {isExporting === null ? null : (
+        <Suspense fallback={null}>
+          <ListExport
+            kind="orders"
+            // Whatever becomes of them meanwhile: they are named, not found by the view.
+            filters={{ view: 'all', orders: [...selected.keys()].join() }}
+            what={t('exported', { count: selected.size })}
+            isOpen={isExporting}
+            close={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
       {isCancelling ? (
         <Suspense fallback={null}>
           <BulkCancelDialog

@@ -25,7 +25,7 @@ interface OpenedToolsProps {
   readonly change: (changes: Partial<OrdersAsk>) => void;
   /** Begins to select rows; null for people who may not, and where there are no rows to select. */
   readonly select: (() => void) | null;
-  readonly mayImport: boolean;
+  readonly mayOrder: boolean;
 }
 
 /** What the tools of the list open: their menu, and their dialogs. */
@@ -42,12 +42,12 @@ export function OpenedTools({ open, show, close, asks, filters, columns, change,
   );
 }
 
-interface ToolsMenuProps extends Pick<OpenedToolsProps, 'show' | 'close' | 'isCards' | 'select' | 'mayImport'> {
+interface ToolsMenuProps extends Pick<OpenedToolsProps, 'show' | 'close' | 'isCards' | 'select' | 'mayOrder'> {
   readonly button: HTMLElement;
 }
 
 /** What has no button of its own; on a phone nothing has, and cards have no columns to choose. */
-function ToolsMenu({ button, show, close, isCards, select, mayImport }: ToolsMenuProps) {
+function ToolsMenu({ button, show, close, isCards, select, mayOrder }: ToolsMenuProps) {
   const { t } = useMessages('orderFilters');
   const item = (name: 'views' | 'export' | 'select', onClick: () => void) => (
     <button
@@ -66,7 +66,7 @@ function ToolsMenu({ button, show, close, isCards, select, mayImport }: ToolsMen
   return (
     <FloatingMenu label={t('tools.more')} button={button} close={close}>
       {isCards ? item('views', () => show('views')) : null}
-      {select === null
+      {select === null || !isCards
         ? null
         : item('select', () => {
             select();
@@ -76,10 +76,15 @@ function ToolsMenu({ button, show, close, isCards, select, mayImport }: ToolsMen
       <Link role="menuitem" tabIndex={-1} to={pathTo('/orders/map')}>
         {t('tools.map')}
       </Link>
-      {mayImport ? (
-        <Link role="menuitem" tabIndex={-1} to={pathTo('/orders/import')}>
-          {t('tools.import')}
-        </Link>
+      {mayOrder ? (
+        <>
+          <Link role="menuitem" tabIndex={-1} to={pathTo('/orders/import')}>
+            {t('tools.import')}
+          </Link>
+          <Link role="menuitem" tabIndex={-1} to={pathTo('/order/templates')}>
+            {t('tools.templates')}
+          </Link>
+        </>
       ) : null}
     </FloatingMenu>
   );
