@@ -84,6 +84,22 @@ function placesOf(value: string, shape: Shape): (string | null)[] {
   return places;
 }
 
+/** Digits and how they are set apart, and no letter. */
+const ONLY_DIGITS = /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u;
+
+/** Those digits of a phone that are hidden, in Western ones. */
+const hiddenDigitsOf = (phone: string): string =>
+  Array.from(phone)
+    .flatMap((char) => {
+      const digits = DIGITS.find((each) => each.includes(char));
+      return digits === undefined ? [] : [digits.indexOf(char)];
+    })
+    .slice(-PHONE_HIDDEN)
+    .join('');
+
+/** The last digits of a number. @param count how many */
+const digitsOf = (number: number, count: number): string => String(number).padStart(count, '0').slice(-count);
+
 const patternOf = (value: string, places: readonly (string | null)[]): string =>
   places.map((place, at) => place?.[0] ?? value[at]).join('');
 
@@ -183,8 +199,21 @@ export class StandIns {
   }
 
   private shaped(value: string, shape: Shape): string {
+    if (shape === 'phone' && ONLY_DIGITS.test(value)) return this.phone(value);
     const told = shape === 'password' ? outlineOf(value) : value;
     return this.other(told, placesOf(told, shape));
+  }
+
+  /** One phone written in two ways has stand-ins that are one phone, too: charts compare what is typed with what is known. */
+  private phone(value: string): string {
+    const hidden = hiddenDigitsOf(value);
+    const number = Number(
+      this.once(`phone's digits ${hidden}`, () => {
+        const next = this.count('phone');
+        return String(digitsOf(next, hidden.length) === hidden && hidden.length > 2 ? this.count('phone') : next);
+      }),
+    );
+    return numbered(value, placesOf(value, 'phone'), number);
   }
 
   /** The next stand-in of the pattern that is not, by chance, the value itself. */

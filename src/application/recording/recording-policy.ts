@@ -98,6 +98,7 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
         'itemId',
         'offerId',
         'stopId',
+        'stopIds',
         'branchId',
         'orderId',
         'userId',

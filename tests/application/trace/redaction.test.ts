@@ -57,6 +57,10 @@ describe('private data [R10.05]', () => {
     expect(phone).not.toBe('+97336123456');
     expect(standIns.text('+97336123456', 'phone')).toBe(phone);
     expect(standIns.text('+97336123457', 'phone')).not.toBe(phone);
+    // Written in two ways it is one phone, and with letters none.
+    expect(standIns.text('36 12 34 56', 'phone').replaceAll(' ', '')).toBe(phone.slice(4));
+    expect(standIns.text('٣٦١٢٣٤٥٧', 'phone')).not.toBe(standIns.text('٣٦١٢٣٤٥٦', 'phone'));
+    expect(standIns.text('no phone', 'phone')).not.toBe(standIns.text('my phone', 'phone'));
     expect(standIns.text('ali@mail.com', 'email')).toMatch(/^[a-z]{3}@[a-z]{4}\.[a-z]{3}$/);
     expect(standIns.text('Ali Hasan', 'name')).toMatch(/^N[a-z]{2} N[a-z]{4}$/);
     expect(standIns.text('علي حسن', 'name')).toMatch(/^[\u0600-\u06ff]{3} [\u0600-\u06ff]{3}$/);
