@@ -117,7 +117,10 @@ export const restoreOrderTemplate = defineCall({
 
 const repeat = {
   isOn: z.boolean(),
-  days: z.array(z.enum(WEEKDAYS)).check(z.maxLength(WEEKDAYS.length)),
+  days: z.array(z.enum(WEEKDAYS)).check(
+    z.maxLength(WEEKDAYS.length),
+    z.refine((days) => new Set(days).size === days.length, { params: { code: 'invalid' } }),
+  ),
   goal: z.enum(TIMING_GOALS),
 };
 const run = z.object({
@@ -166,7 +169,7 @@ export const setTemplateRepeat = defineCall({
     to: z.union([time, z.literal('')]),
   }),
   data: templateRepeat,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PAYMENT_FORBIDDEN'],
 });
 
 /** Repeated, it changes nothing. */

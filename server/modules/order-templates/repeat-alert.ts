@@ -14,8 +14,8 @@ const REASONS: Readonly<Record<RunProblem, BilingualText>> = {
     ar: 'رصيد المحفظة لا يكفي. اشحنها، وسنحاول كل 15 دقيقة ما دام في الوقت متسع.',
   },
   rights: {
-    en: 'The person who turned it on may not order for this branch any more. Somebody who may order has to save it again.',
-    ar: 'من فعّل التكرار لم يعد مسموحًا له بالطلب لهذا الفرع. على شخص مخوّل أن يحفظه من جديد.',
+    en: 'Whoever saved it last may no longer order for this branch, or not pay from the wallet. Somebody who may has to save it again.',
+    ar: 'آخر من حفظه لم يعد مسموحًا له بالطلب لهذا الفرع أو بالدفع من المحفظة. على شخص مخوّل أن يحفظه من جديد.',
   },
   closed: {
     en: 'The branch is closed then. Choose another time, or leave the day out.',

@@ -16,6 +16,7 @@ import { dayIn } from '../../../src/domain/shared/time';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
+import { isAllowed } from '../../platform/is-allowed';
 import type { Scope } from '../../platform/scope';
 import { readBranchHours } from '../identity';
 import { templateRepeats, templateRuns } from './repeat-tables';
@@ -98,7 +99,7 @@ export async function readRepeat({ db }: Pick<Deps, 'db'>, scope: Scope, id: str
 
 /**
  * Says how a template repeats, for the version that was seen. What was ordered already stays ordered.
- * @throws Refusal NOT_FOUND, VALIDATION; CHANGED_MEANWHILE with how it repeats now
+ * @throws Refusal NOT_FOUND, VALIDATION; PAYMENT_FORBIDDEN; CHANGED_MEANWHILE with how it repeats now
  */
 export async function setRepeat(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -107,7 +108,10 @@ export async function setRepeat(
   { version, ...settings }: BodyOf<typeof setTemplateRepeat>,
 ): Promise<TemplateRepeat> {
   return db.transaction(async (tx) => {
-    const { regionCode, branchId } = await readRow(tx, scope, id, true);
+    const { regionCode, branchId, content } = await readRow(tx, scope, id, true);
+    // It is paid as whoever saved it last: they must be allowed to.
+    if (settings.isOn && content.paymentMethod !== 'cash' && !isAllowed('payFromWallet', scope))
+      throw new Refusal('PAYMENT_FORBIDDEN');
     const region = REGIONS[regionCode];
     const before = await repeatOf(tx, id);
     if ((before?.version ?? 0) !== version)

@@ -18,6 +18,7 @@ import { blockedAmong } from '../customers';
 import { readBranchHours, scopeOf } from '../identity';
 import { coversOf } from '../packages';
 import { cancelOrder } from './cancel-order';
+import { likeOrders } from './duplicates';
 import { forgetOrders, importedRow, orderedBefore } from './imported-orders';
 import type { OrderedRow } from './imported-orders';
 import { placeOrder } from './place-order';
@@ -64,7 +65,19 @@ async function plan(
   routing: Routing,
 ): Promise<ReadonlyMap<number, RowPlan>> {
   const { currency } = REGIONS[place.regionCode];
-  const before = await orderedBefore(db, place, items, now);
+  const before = new Map<number, Pick<OrderedRow, 'id' | 'reference'>>(await orderedBefore(db, place, items, now));
+  const unknown = items.filter(({ row }) => !before.has(row));
+  // What was ordered by hand minutes ago is not ordered again: whoever confirms sees it before.
+  const like = await likeOrders(
+    db,
+    place.branchId,
+    unknown.map(({ item }) => item),
+    now,
+  );
+  unknown.forEach(({ row }, at) => {
+    const order = like.get(at);
+    if (order !== undefined) before.set(row, order);
+  });
   const fresh = items.filter(({ row }) => !before.has(row));
   const phoneOf = ({ item: { dropOffs } }: Item): string => dropOffs[0]?.recipient.phone ?? '';
   const blocked = await blockedAmong(db, place, fresh.map(phoneOf));

@@ -81,8 +81,8 @@ async function judge(tx: Database, request: PlaceRequest, orderId: string, now: 
   return quote.row;
 }
 
-async function likeOf(tx: Database, { branchId, input }: PlaceRequest, now: Date): Promise<string | null> {
-  return input.allowDuplicate ? null : likeOrder(tx, branchId, input, now);
+async function likeOf(tx: Database, { branchId, input, imported }: PlaceRequest, now: Date): Promise<string | null> {
+  return input.allowDuplicate ? null : likeOrder(tx, branchId, input, now, imported?.importId ?? null);
 }
 
 async function cardOf(tx: Database, { merchantId, input }: PlaceRequest): Promise<Card | null> {

@@ -36,6 +36,7 @@ const SIZES: Readonly<Record<string, ParcelSize>> = {
   medium: 'medium',
   m: 'medium',
   متوسط: 'medium',
+  وسط: 'medium',
   متوسطه: 'medium',
   large: 'large',
   l: 'large',

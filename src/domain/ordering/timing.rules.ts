@@ -1,7 +1,7 @@
 import { dayAfter, isOpenAt, isOpenDuring } from '../branches/opening-hours';
 import type { OpeningHours } from '../branches/opening-hours';
 import type { FieldError } from '../shared/result';
-import { dayIn, millisOf } from '../shared/time';
+import { dayIn, isInstant, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import { instantAt } from '../shared/zoned-time';
 import type { Scheduled, Timing } from './timing';
@@ -46,22 +46,14 @@ export function lengthError({ at, until }: { readonly at: Instant; readonly unti
 
 function startError({ at }: Scheduled, now: Instant): FieldError | null {
   const ahead = millisOf(at) - millisOf(now);
-  const code = !Number.isFinite(ahead)
-    ? 'invalid'
-    : ahead <= 0
-      ? 'too-small'
-      : ahead > SCHEDULE_DAYS * DAY
-        ? 'too-large'
-        : null;
+  const code = !isInstant(at) ? 'invalid' : ahead <= 0 ? 'too-small' : ahead > SCHEDULE_DAYS * DAY ? 'too-large' : null;
   return code === null ? null : { path: 'at', code };
 }
 
 function endError({ goal, at, until }: Scheduled, timeZone: string, now: Instant): FieldError | null {
   if (until === undefined) return goal === 'delivery' ? { path: 'until', code: 'required' } : null;
   const isSoon = goal === 'delivery' && millisOf(until) < millisOf(now) + SOONEST_DELIVERY;
-  const code = !Number.isFinite(millisOf(until))
-    ? 'invalid'
-    : (lengthError({ at, until }, timeZone) ?? (isSoon ? 'too-soon' : null));
+  const code = !isInstant(until) ? 'invalid' : (lengthError({ at, until }, timeZone) ?? (isSoon ? 'too-soon' : null));
   return code === null ? null : { path: 'until', code };
 }
 

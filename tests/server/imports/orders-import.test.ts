@@ -145,6 +145,25 @@ describe('orders from a file [R11.04]', () => {
     expect(await made()).toHaveLength(3);
   });
 
+  it('two doors of one phone are two orders, as the plan says; what was ordered by hand minutes ago is none', async () => {
+    const pins = 'Recipient,Phone,Building,Road,Block,Area,Lat,Lng\n';
+    // About 120 metres apart: nearer than what is taken for the same order from the drawer.
+    const doors = [
+      'Guest A,36112299,1,2819,321,Manama,26.2200,50.5800',
+      'Guest B,36112299,77,2819,321,Manama,26.2211,50.5800',
+    ];
+    const first = await confirmed(`${pins}${doors.join('\n')}\n`);
+    expect(first.counts).toMatchObject({ created: 2, unchanged: 0 });
+    expect(await run(first.id)).toMatchObject({ state: 'done', counts: { created: 2, unchanged: 0 } });
+    const ids = (await made()).map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    await server.deps.db.delete(importedOrders); // as if they were ordered by hand
+    const again = await planOf(`${pins}Guest C,36112299,5,2819,321,Manama,26.2200,50.5800\n`);
+    expect(again.counts).toMatchObject({ created: 0, unchanged: 1 });
+    const [known] = (await rowsOf(again.id, { outcome: 'unchanged' })).items;
+    expect(ids).toContain(known?.order?.id);
+  });
+
   it(
     'a corrected copy of the file orders only what is new, and a row counts from its file, not its place',
     { tags: 'long' },

@@ -178,6 +178,17 @@ describe('a template that repeats [R11.02]', () => {
     expect(refused).toMatchObject({ code: 'VALIDATION', fields: [{ path, code }] });
   });
 
+  it('is saved for the wallet by those alone who may pay from it; anybody may stop it [T.24]', async () => {
+    const id = await template('wallet');
+    await set(id);
+    const desk = await server.signIn('desk@pearl.example', 'b-seef');
+    const as = (change: Settings, of = id, version = 1) =>
+      server.call(calls.setTemplateRepeat, { as: desk, params: { id: of }, body: { ...body(change), version } });
+    expect(await as({ from: '09:15' })).toMatchObject({ status: 403, code: 'PAYMENT_FORBIDDEN' });
+    expect((await as({ isOn: false })).data).toMatchObject({ isOn: false, next: [] });
+    expect((await as({ days: ['sunday', 'sunday'] }, id, 2)).code).toBe('VALIDATION');
+  });
+
   it('is refused at a version that is over, for another branch, and goes with its template', async () => {
     const id = await template();
     await set(id);

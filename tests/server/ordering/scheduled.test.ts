@@ -47,6 +47,13 @@ describe('a scheduled delivery [R1.03]', () => {
       'until',
       'too-large',
     ],
+    ['on a day that no month has', window('pick-up', { at: '2026-11-31T11:00:00.000Z' }), 'at', 'invalid'],
+    [
+      'that ends at an hour that no day has',
+      window('pick-up', { until: '2026-11-21T24:00:00.000Z' }),
+      'until',
+      'invalid',
+    ],
     ['that ends before it begins', window('pick-up', { until: '2026-11-21T10:59:00.000Z' }), 'until', 'too-small'],
     [
       'of less than half an hour',

@@ -22,6 +22,9 @@ const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 const OF_FIELDS: Readonly<Record<string, string>> = {
   'postalCode required': 'postalOrShort',
   'size invalid': 'size',
+  'date too-small': 'dayOver',
+  'date too-large': 'dayFar',
+  'from too-small': 'timeOver',
 };
 
 /** What the phones of a customer in a file can be. */
