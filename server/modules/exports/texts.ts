@@ -111,7 +111,7 @@ export const COLUMN_TEXTS = {
   payment: { en: 'Payment', ar: 'الدفع' },
   fee: { en: 'Fee', ar: 'الرسوم' },
   charged: { en: 'Charged', ar: 'المحتسب' },
-  cash: { en: 'Cash to collect', ar: 'الدفع عند الاستلام' },
+  cash: { en: 'Cash to collect', ar: 'المبلغ المطلوب تحصيله' },
   plannedFrom: { en: 'Planned from', ar: 'مجدول من' },
   plannedUntil: { en: 'Planned until', ar: 'مجدول إلى' },
   size: { en: 'Size', ar: 'الحجم' },
