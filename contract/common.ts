@@ -147,6 +147,3 @@ export const page = <T extends z.ZodMiniType>(item: T) =>
 /** Where map tiles come from; the URL is null if none is configured. */
 export const mapTiles = z.object({ tileUrl: z.nullable(z.string()), attribution: z.string() });
 export const nothing = z.object({});
-
-/** What was accepted of a file. */
-export const uploaded = z.object({ id, name: z.string(), type: z.string(), size: z.int() });

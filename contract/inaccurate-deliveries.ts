@@ -3,7 +3,8 @@ import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { INACCURACIES } from '../src/domain/ordering/inaccuracies';
 import { REPORT_NOTE_LENGTH } from '../src/domain/ordering/inaccurate-delivery';
 import { defineCall } from './call';
-import { byId, id, text, uploaded } from './common';
+import { byId, id, text } from './common';
+import { uploaded } from './uploaded';
 import { pricedOrder } from './order';
 
 /** Judged by its content [T.33], and deleted if no report claims it. */

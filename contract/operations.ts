@@ -22,8 +22,8 @@ import {
   phone,
   regionCode,
   search,
-  uploaded,
 } from './common';
+import { uploaded } from './uploaded';
 
 export {
   decideDeskWireTransfer,

@@ -4,19 +4,8 @@ import { CORRECTABLE } from '../src/domain/ordering/correction';
 import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccuracies';
 import { SEARCH_MINUTES } from '../src/domain/ordering/search.rules';
 import { defineCall } from './call';
-import {
-  amount,
-  bilingualText,
-  byId,
-  id,
-  instant,
-  line,
-  money,
-  position,
-  regionCode,
-  shownAddress,
-  uploaded,
-} from './common';
+import { amount, bilingualText, byId, id, instant, line, money, position, regionCode, shownAddress } from './common';
+import { uploaded } from './uploaded';
 import {
   askedProof,
   countOrders,

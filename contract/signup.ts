@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { defineCall } from './call';
-import {
-  email,
-  formed,
-  id,
-  language,
-  line,
-  nothing,
-  personName,
-  phone,
-  plainLine,
-  regionCode,
-  uploaded,
-} from './common';
+import { email, formed, id, language, line, nothing, personName, phone, plainLine, regionCode } from './common';
+import { uploaded } from './uploaded';
 
 export { checkCode, codeWrong, sendCode } from './signup/codes';
 

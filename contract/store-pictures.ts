@@ -3,7 +3,8 @@ import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { LOGO_TYPES } from '../src/domain/store/logo';
 import { PICTURE_TYPES } from '../src/domain/store/store';
 import { defineCall } from './call';
-import { byId, uploaded } from './common';
+import { byId } from './common';
+import { uploaded } from './uploaded';
 
 /** Judged by its content [T.33], and deleted if no item of the menu gets it within a day. */
 export const uploadMenuPicture = defineCall({

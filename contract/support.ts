@@ -9,7 +9,8 @@ import {
 } from '../src/domain/support/ticket';
 import { TICKET_STATES } from '../src/domain/support/ticket-states';
 import { defineCall } from './call';
-import { byId, cursor, id, instant, limit, line, nothing, page, plainLine, search, text, uploaded } from './common';
+import { byId, cursor, id, instant, limit, line, nothing, page, plainLine, search, text } from './common';
+import { uploaded } from './uploaded';
 
 export const ticketState = z.enum(TICKET_STATES);
 /** What somebody wrote in a ticket. */

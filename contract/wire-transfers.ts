@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { WIRE_REFUSALS } from '../src/domain/wallet/wire-transfer';
 import { defineCall } from './call';
-import { amount, day, id, instant, money, uploaded } from './common';
+import { amount, day, id, instant, money } from './common';
+import { uploaded } from './uploaded';
 import { bySlug, slug } from './payments';
 
 /** The reference stays the same, in every tab, until a transfer with it was reported. */

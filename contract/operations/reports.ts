@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { REPORT_FILTERS } from '../../src/domain/operations/operations';
 import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../../src/domain/ordering/inaccuracies';
 import { defineCall } from '../call';
-import { amount, bilingualText, cursor, id, instant, limit, money, page, search, uploaded } from '../common';
+import { amount, bilingualText, cursor, id, instant, limit, money, page, search } from '../common';
+import { uploaded } from '../uploaded';
 import { reportedStop } from '../ordering';
 import { DECISION } from './decision';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { TICKET_FILTERS } from '../../src/domain/operations/operations';
 import { defineCall } from '../call';
-import { bilingualText, byId, cursor, id, instant, limit, page, search, uploaded } from '../common';
+import { bilingualText, byId, cursor, id, instant, limit, page, search } from '../common';
+import { uploaded } from '../uploaded';
 import { TICKET_FILE_TYPES, ticket, ticketBody, ticketFileIds, ticketSummary } from '../support';
 import { DECISION } from './decision';
 

@@ -14,8 +14,8 @@ import {
   personName,
   phone,
   regionCode,
-  uploaded,
 } from '../common';
+import { uploaded } from '../uploaded';
 import { reportedStop, taskState } from '../ordering';
 import { SANDBOX } from './path';
 

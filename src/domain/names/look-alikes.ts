@@ -109,75 +109,65 @@ function entriesOf(list: readonly string[]): ReadonlySet<string> {
 /** A lower-case l stands for an i in `Ministry of lnterior`: with one letter for both, it reads as what it imitates. */
 const oneLetter = (word: string): string => skeleton(word.replaceAll('l', 'i'));
 const inOneLetterOf = (list: ReadonlySet<string>): ReadonlySet<string> => new Set([...list].map(oneLetter));
-/** Shorter ones become the names of people: `Ali` reads as `ila`. */
-const READ_AS_ANOTHER = 4;
 /** A list in words, to find what is one letter away. */
 const inWords = (list: readonly string[]): readonly (readonly string[])[] =>
   list.map((entry) => withoutFillers(wordsOf(entry, (text) => text)));
 
-function makeLists() {
-  const anywhere = entriesOf(ANYWHERE);
-  const anywhereOfPeople = entriesOf(ANYWHERE.filter((entry) => !GIVEN.includes(entry)));
-  const alone = entriesOf([...ALONE, ...GIVEN]);
-  const places = entriesOf(PLACES);
-  const own = entriesOf(OWN);
-  const roles = entriesOf(ROLES);
-  const bankRoles = entriesOf(BANK_ROLES);
-  const ownInOneLetter = inOneLetterOf(own);
-  const anywhereInWords = inWords(ANYWHERE);
-  return {
-    anywhere,
-    alone,
-    places,
-    own,
-    withRole: entriesOf(WITH_ROLE),
-    roles,
-    bankRoles,
-    ownInOneLetter,
-    placesInOneLetter: inOneLetterOf(places),
-    rolesInOneLetter: inOneLetterOf(roles),
-    bankRolesInOneLetter: inOneLetterOf(bankRoles),
-    aloneInOneLetter: new Set([...alone].map(oneLetter).filter(({ length }) => length >= READ_AS_ANOTHER)),
-    ordinary: new Set(ORDINARY.flatMap((word) => wordsOf(word, (text) => text))),
-    /** What nobody else may have in a name: as it is, with one letter for l and i, and in words. */
-    reserved: {
-      business: {
-        exact: [anywhere, own],
-        inOneLetter: [inOneLetterOf(anywhere), ownInOneLetter],
-        inWords: [...anywhereInWords, ...inWords(OWN)],
-      },
-      person: {
-        exact: [anywhereOfPeople],
-        inOneLetter: [inOneLetterOf(anywhereOfPeople)],
-        inWords: anywhereInWords,
-      },
-    },
-  };
+/** Made when it is first asked for: many pages have these rules and never judge a name. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => (made ??= make());
 }
 
-let made: ReturnType<typeof makeLists> | null = null;
-/** Made with the first name that is judged: many pages have these rules and never judge one. */
-const lists = (): ReturnType<typeof makeLists> => (made ??= makeLists());
+const anywhere = once(() => entriesOf(ANYWHERE));
+const anywhereOfPeople = once(() => entriesOf(ANYWHERE.filter((entry) => !GIVEN.includes(entry))));
+const alone = once(() => entriesOf([...ALONE, ...GIVEN]));
+const places = once(() => entriesOf(PLACES));
+const own = once(() => entriesOf(OWN));
+const withRole = once(() => entriesOf(WITH_ROLE));
+const roles = once(() => entriesOf(ROLES));
+const bankRoles = once(() => entriesOf(BANK_ROLES));
+const ownInOneLetter = once(() => inOneLetterOf(own()));
+const placesInOneLetter = once(() => inOneLetterOf(places()));
+const rolesInOneLetter = once(() => inOneLetterOf(roles()));
+const bankRolesInOneLetter = once(() => inOneLetterOf(bankRoles()));
+/** Shorter ones become the names of people: `Ali` reads as `ila`. */
+const READ_AS_ANOTHER = 4;
+const aloneInOneLetter = once(
+  () => new Set([...alone()].map(oneLetter).filter(({ length }) => length >= READ_AS_ANOTHER)),
+);
+const anywhereInWords = once(() => inWords(ANYWHERE));
+const ordinary = once(() => new Set(ORDINARY.flatMap((word) => wordsOf(word, (text) => text))));
+
+/** What nobody else may have in a name: as it is, with one letter for l and i, and in words. */
+const RESERVED = {
+  business: once(() => ({
+    exact: [anywhere(), own()],
+    inOneLetter: [inOneLetterOf(anywhere()), ownInOneLetter()],
+    inWords: [...anywhereInWords(), ...inWords(OWN)],
+  })),
+  person: once(() => ({
+    exact: [anywhereOfPeople()],
+    inOneLetter: [inOneLetterOf(anywhereOfPeople())],
+    inWords: anywhereInWords(),
+  })),
+} as const;
 
 /** Whether some adjacent words, written together, are in a list. */
-function holds(words: readonly string[], among: readonly ReadonlySet<string>[]): boolean {
+function holds(words: readonly string[], lists: readonly ReadonlySet<string>[]): boolean {
   return words.some((_, from) => {
     let joined = '';
     return words.slice(from).some((word) => {
       joined = skeleton(`${joined}${word}`);
-      return among.some((list) => list.has(joined));
+      return lists.some((list) => list.has(joined));
     });
   });
 }
 
 /** Shorter pieces stand in too many ordinary words; `app` is two letters without its repeated one. */
 const PIECE = 3;
-function isPiece(text: string): boolean {
-  const { anywhere, alone, places, own, roles } = lists();
-  return (
-    text === 'ap' || (text.length >= PIECE && [anywhere, alone, places, own, roles].some((list) => list.has(text)))
-  );
-}
+const isPiece = (text: string): boolean =>
+  text === 'ap' || (text.length >= PIECE && [anywhere, alone, places, own, roles].some((list) => list().has(text)));
 
 /**
  * The names and roles that a word is written together from, `VisaSupport`, also with an article inside; the word alone
@@ -200,7 +190,7 @@ function piecesOf(word: string): readonly string[] {
 function isNothingBut(
   words: readonly string[],
   list: ReadonlySet<string>,
-  beside: ReadonlySet<string> = lists().roles,
+  beside: ReadonlySet<string> = roles(),
 ): boolean {
   /** How the words before each place can be read: not at all, as roles only, or with a name among them. */
   const reached: ('no' | 'roles' | 'named')[] = ['roles', ...words.map(() => 'no' as const)];
@@ -220,16 +210,14 @@ function isNothingBut(
 
 /** `Al Salam Security`: nothing but such words, and one of them a bank's. */
 const isPlaceOfBank = (words: readonly string[]): boolean =>
-  isNothingBut(words, lists().places) && holds(words, [lists().bankRoles]);
+  isNothingBut(words, places()) && holds(words, [bankRoles()]);
 
 /** What is found once an l is written for each i, or the other way round. */
 function isImitatedInOneLetter(words: readonly string[], kind: NamedParty): boolean {
-  const { reserved, aloneInOneLetter, ownInOneLetter, placesInOneLetter, rolesInOneLetter, bankRolesInOneLetter } =
-    lists();
   return (
-    holds(words, reserved[kind].inOneLetter) ||
-    [aloneInOneLetter, ownInOneLetter].some((list) => isNothingBut(words, list, rolesInOneLetter)) ||
-    (isNothingBut(words, placesInOneLetter, rolesInOneLetter) && holds(words, [bankRolesInOneLetter]))
+    holds(words, RESERVED[kind]().inOneLetter) ||
+    [aloneInOneLetter, ownInOneLetter].some((list) => isNothingBut(words, list(), rolesInOneLetter())) ||
+    (isNothingBut(words, placesInOneLetter(), rolesInOneLetter()) && holds(words, [bankRolesInOneLetter()]))
   );
 }
 
@@ -239,19 +227,18 @@ function isImitatedInOneLetter(words: readonly string[], kind: NamedParty): bool
  * names that nobody else has, and of ours, one letter may differ.
  */
 export function isLookAlike(name: string, kind: NamedParty): boolean {
-  const { reserved, ordinary, withRole, alone, own } = lists();
   return READINGS.some((read) => {
     const all = wordsOf(name, read);
     const said = withoutFillers(all);
-    if (isNearName(said, reserved[kind].inWords, ordinary)) return true;
+    if (isNearName(said, RESERVED[kind]().inWords, ordinary())) return true;
     if (isImitatedInOneLetter(said.map(oneLetter), kind)) return true;
-    if (all.length > 1 && isNothingBut(all, withRole)) return true;
+    if (all.length > 1 && isNothingBut(all, withRole())) return true;
     // A filler may also be a piece of a word that was split: `Me rs al`.
     return [all, said, all.flatMap(piecesOf)].some(
       (words) =>
-        holds(words, reserved[kind].exact) ||
+        holds(words, RESERVED[kind]().exact) ||
         isPlaceOfBank(words) ||
-        [alone, own].some((list) => isNothingBut(words, list)),
+        [alone, own].some((list) => isNothingBut(words, list())),
     );
   });
 }

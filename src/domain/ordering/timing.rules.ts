@@ -1,7 +1,7 @@
 import { dayAfter, isOpenAt, isOpenDuring } from '../branches/opening-hours';
 import type { OpeningHours } from '../branches/opening-hours';
 import type { FieldError } from '../shared/result';
-import { dayIn, isInstant, millisOf } from '../shared/time';
+import { dayIn, instantOf, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import { instantAt } from '../shared/zoned-time';
 import type { Scheduled, Timing } from './timing';
@@ -42,6 +42,12 @@ export function lengthError({ at, until }: { readonly at: Instant; readonly unti
   if (length <= 0) return 'too-small';
   if (length < SHORTEST_WINDOW) return 'too-short';
   return length > LONGEST_NIGHT && dayIn(timeZone, until) !== dayIn(timeZone, at) ? 'too-large' : null;
+}
+
+/** Whether a text is an instant as it is written here: `2026-11-31` and `24:00` would be moved to another one. */
+function isInstant(text: string): boolean {
+  const millis = millisOf(text);
+  return Number.isFinite(millis) && instantOf(millis) === text;
 }
 
 function startError({ at }: Scheduled, now: Instant): FieldError | null {

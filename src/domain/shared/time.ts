@@ -11,12 +11,6 @@ export function instantOf(millis: number): Instant {
   return new Date(millis).toISOString();
 }
 
-/** Whether a text is an instant as it is written here: `2026-11-31` and `24:00` would be moved to another one. */
-export function isInstant(text: string): boolean {
-  const millis = millisOf(text);
-  return Number.isFinite(millis) && instantOf(millis) === text;
-}
-
 /** One a zone: making one takes longer than a hundred of its answers. */
 const dayFormats: Record<string, Intl.DateTimeFormat> = {};
 
