@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<RunProblem, BilingualText>> = {
     ar: 'رصيد المحفظة لا يكفي. اشحنها، وسنحاول كل 15 دقيقة ما دام في الوقت متسع.',
   },
   rights: {
-    en: 'Whoever saved it last may no longer order for this branch, or not pay from the wallet. Somebody who may has to save it again.',
+    en: 'The last person who saved it may no longer order for this branch or pay from the wallet. Somebody who may must save it again.',
     ar: 'آخر من حفظه لم يعد مسموحًا له بالطلب لهذا الفرع أو بالدفع من المحفظة. على شخص مخوّل أن يحفظه من جديد.',
   },
   closed: {

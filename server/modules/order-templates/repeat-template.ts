@@ -109,7 +109,7 @@ export async function setRepeat(
 ): Promise<TemplateRepeat> {
   return db.transaction(async (tx) => {
     const { regionCode, branchId, content } = await readRow(tx, scope, id, true);
-    // It is paid as whoever saved it last: they must be allowed to.
+    // The last person who saved it pays for it: they must be allowed to.
     if (settings.isOn && content.paymentMethod !== 'cash' && !isAllowed('payFromWallet', scope))
       throw new Refusal('PAYMENT_FORBIDDEN');
     const region = REGIONS[regionCode];

@@ -65,7 +65,7 @@ function alike(recent: readonly RecentStop[], { dropOffs, timing }: Asked): read
  * The same delivery, for the same time, that the branch ordered minutes ago and did not cancel; null if there is none. Of
  * several stops all are the same, in one of the two orders: a busy hour has orders that share a door. Until the caller's
  * transaction ends no other may check for this branch: of two at the same instant the second sees the first.
- * @param importId of the file that it is a row of: the file's other rows are meant as they stand
+ * @param importId of the file that it is a row of: the file's other rows are no repeats of it
  */
 export async function likeOrder(
   tx: Database,

@@ -67,7 +67,7 @@ async function plan(
   const { currency } = REGIONS[place.regionCode];
   const before = new Map<number, Pick<OrderedRow, 'id' | 'reference'>>(await orderedBefore(db, place, items, now));
   const unknown = items.filter(({ row }) => !before.has(row));
-  // What was ordered by hand minutes ago is not ordered again: whoever confirms sees it before.
+  // What was ordered by hand minutes ago is not ordered again; the plan shows it before anybody confirms.
   const like = await likeOrders(
     db,
     place.branchId,

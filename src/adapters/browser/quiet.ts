@@ -5,7 +5,7 @@ const AT_LATEST = 1_000;
 /** Where a browser cannot say when it is quiet. */
 const PAUSE = 100;
 /**
- * How long a task may go on in one turn, in ms: a key pressed meanwhile waits no longer than this. What remains of a frame is no
+ * How long a task may go on in one turn, in ms: a key waits no longer than this. What remains of a frame is no
  * measure: on a slow device it is so little that what waits would only grow.
  */
 const TURN = 12;

@@ -10,7 +10,7 @@ interface PlaceLinesProps {
   readonly contact: Contact;
 }
 
-/** A place that is picked up from or delivered to, and whoever is there: all that a request says of it. */
+/** A place that is picked up from or delivered to, and the contact there: all that a request says of it. */
 export function PlaceLines({ address, contact }: PlaceLinesProps) {
   const text = useAddressText();
   return (

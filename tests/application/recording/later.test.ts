@@ -24,7 +24,7 @@ describe('calls that wait until the page is quiet [R10.05]', () => {
     expect(said).toEqual(['one 1', 'two 2', 'three 3']);
   });
 
-  it('are made a few at a time, one at least, before those that come meanwhile', () => {
+  it('are made a few at a time, one at least, before later ones', () => {
     const { later, said, beQuiet } = made();
     for (const text of ['one', 'two', 'three', 'four']) later.take(text, 1);
     let left = 1;

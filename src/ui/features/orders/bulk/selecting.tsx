@@ -90,7 +90,7 @@ export function Selecting({ rows, columns, stop, children }: SelectingProps) {
         <Suspense fallback={null}>
           <ListExport
             kind="orders"
-            // Whatever becomes of them meanwhile: they are named, not found by the view.
+            // By their ids: their states may change before the file is made.
             filters={{ view: 'all', orders: [...selected.keys()].join() }}
             what={t('exported', { count: selected.size })}
             isOpen={isExporting}
