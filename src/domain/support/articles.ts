@@ -1,7 +1,7 @@
 import { plainText } from '../shared/plain-text';
 
 /** The help articles; their texts are the namespace `articles`. */
-export const ARTICLES = ['failed', 'cash', 'topUp', 'scheduled', 'foodics', 'rights'] as const;
+export const ARTICLES = ['late', 'failed', 'cash', 'topUp', 'scheduled', 'foodics', 'rights'] as const;
 export type Article = (typeof ARTICLES)[number];
 
 /** As many are offered at once. */
@@ -9,9 +9,14 @@ const OFFERED_MAX = 3;
 
 /**
  * How people write about each, in either language: the beginnings of words, one or several that come
- * together; a list for each language. Arabic ones stand without their article.
+ * together; a list for each language. Arabic ones stand without their article. With a full stop it is the whole word:
+ * who writes "later" does not complain.
  */
 const PHRASES: Readonly<Record<Article, readonly string[]>> = {
+  late: [
+    'late., delay, overdue, slow, waiting, no driver, driver not come, driver not arriv, driver not mov, where driver, where order, where parcel, long time',
+    'متأخر, تأخر, يتأخر, تأخير, مندوب لم يصل, مندوب ما وصل, ما وصل, لم يصل, أين مندوب, وين مندوب, أين طرد, وين طرد, أين طلب, وين طلب, أين شحنت, وين شحنت, لا مندوب, لم يقبل, ما في مندوب',
+  ],
   failed: [
     'recipient, not found, no answer, not answer, unreachable, come back, came back, coming back, return, second attempt, failed, wrong address, not delivered, undelivered, refused',
     'مستلم, لا يرد, لم يرد, ما يرد, مرتجع, إرجاع, رجع, يرجع, إعادة طرد, محاولة ثانية, لم يسلم, تعذر تسليم, فشل, عنوان خاطئ, رفض',
@@ -52,9 +57,11 @@ function wordsOf(text: string): readonly (readonly string[])[] {
   return words.map((word) => [...new Set([word, word.replace(BEFORE, ''), word.replace(/^[وف](?=.{3})/, '')])]);
 }
 
-/** A short word is meant as it is; a longer one is the beginning of what people write. */
+/** A short word and one with a full stop are meant as they are; a longer one is the beginning of what people write. */
 const means = (wanted: string, word: string): boolean =>
-  wanted.length < 4 && /[a-z]/.test(wanted) ? word === wanted : word.startsWith(wanted);
+  wanted.endsWith('.') || (wanted.length < 4 && /[a-z]/.test(wanted))
+    ? word === wanted.replace('.', '')
+    : word.startsWith(wanted);
 
 /**
  * The articles that may answer a text, the likeliest first: by the words in it, in either language [R2.14].

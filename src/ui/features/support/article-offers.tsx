@@ -12,6 +12,7 @@ import styles from './article-offers.module.css';
 
 /** The page where each is done, and the part of it. */
 const PLACES = [
+  { article: 'late', to: '/orders', query: '?view=ongoing' },
   { article: 'failed', to: '/orders', query: '?view=attention' },
   { article: 'cash', to: '/wallet/cash', query: '' },
   { article: 'topUp', to: '/wallet/topUp', query: '' },
