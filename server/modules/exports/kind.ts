@@ -7,7 +7,7 @@ import type { Clock } from '../../clock';
 import type { Keys } from '../../platform/keys';
 import type { Database } from '../../db/open';
 import type { FieldError } from '../../http/refusal';
-import type { Fact } from '../../platform/documents/pdf-document';
+import type { Fact, Total } from '../../platform/documents/pdf-document';
 import type { Column, ColumnKind, Row } from '../../platform/documents/table';
 import type { OpenScope } from '../../platform/scope';
 import { COLUMN_TEXTS } from './texts';
@@ -32,6 +32,8 @@ export interface ExportContent {
   readonly total: number;
   /** In pages: after each somebody may cancel. */
   readonly pages: AsyncIterable<readonly Row[]>;
+  /** Below the table of a PDF, asked for after the last row. Other files are for programs, which sum by themselves. */
+  readonly totals?: () => readonly Total[];
 }
 
 /** One kind of export: its query, its rights, its columns and its rows. All there is to say of it is in one file. */

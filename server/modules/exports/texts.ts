@@ -79,6 +79,7 @@ export const FACT_TEXTS = {
   business: { en: 'Business', ar: 'المنشأة' },
   branch: { en: 'Branch', ar: 'الفرع' },
   view: { en: 'View', ar: 'القائمة' },
+  dropOffs: { en: 'Drop-offs', ar: 'نقاط التوصيل' },
   selected: { en: 'Selected orders', ar: 'الطلبات المحددة' },
   search: { en: 'Search', ar: 'البحث' },
   period: { en: 'Period', ar: 'الفترة' },

@@ -7,7 +7,7 @@ import { isUnavailable } from '../../db/unavailable';
 import type { Deps } from '../../platform/deps';
 import { csvOf } from '../../platform/documents/csv';
 import { pdfOf } from '../../platform/documents/pdf';
-import type { Fact } from '../../platform/documents/pdf-document';
+import type { Fact, Total } from '../../platform/documents/pdf-document';
 import { momentText } from '../../platform/documents/table';
 import type { Row, Rows, Table } from '../../platform/documents/table';
 import { xlsxOf } from '../../platform/documents/xlsx';
@@ -108,13 +108,14 @@ function bytesOf(
   { format, language }: ExportRow,
   table: Table,
   facts: readonly (readonly Fact[])[],
+  totals: () => readonly Total[],
   rows: Rows,
 ): AsyncIterable<Uint8Array> {
   if (format === 'csv') return csvOf(table, rows);
   if (format === 'xlsx') return xlsxOf(table, rows);
   if (format === 'zip') return zipOf(table, rows);
   const footer = facts[0]?.[0]?.value ?? '';
-  return pdfOf({ ...table, layout: 'landscape', facts, footer, pageLabel: PAGE_TEXTS[language] }, rows);
+  return pdfOf({ ...table, layout: 'landscape', facts, totals, footer, pageLabel: PAGE_TEXTS[language] }, rows);
 }
 
 /** Stores bytes in parts. @returns how many bytes there were */
@@ -148,10 +149,10 @@ async function writeFile(run: Run, row: ExportRow): Promise<void> {
   const content = await kind.open(deps, { ...scope, userId: row.userId }, row.query, row.language);
   if (content.total > MOST_ROWS) throw new ImpossibleError('too-many');
   const { timeZone } = REGIONS[scope.regionCode];
-  const { title, columns, facts } = content;
+  const { title, columns, facts, totals = () => [] } = content;
   const table: Table = { title, columns, language: row.language, timeZone, at: deps.clock.now() };
   const allFacts = [await factsOf(deps, scope, row), ...facts];
-  const size = await store(run, bytesOf(row, table, allFacts, counted(run, content)));
+  const size = await store(run, bytesOf(row, table, allFacts, totals, counted(run, content)));
   await note(run, { state: 'ready', size });
   await dropParts(deps.db, id, run.run);
 }

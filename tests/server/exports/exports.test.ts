@@ -61,6 +61,22 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     expect(rows[1]?.[16]).toBeTypeOf('number');
   });
 
+  it('says below the table of a PDF how many orders there are, and what each amount adds up to', async () => {
+    const { bytes } = await fetched((await made({ format: 'pdf' })).id);
+    const csv = linesOf((await fetched((await made()).id)).bytes).map(cellsOf);
+    const sumOf = (column: string) =>
+      csv.slice(1).reduce((sum, row) => sum + Math.round(Number(row[csv[0]?.indexOf(column) ?? -1]) * 1_000), 0) /
+      1_000;
+    const said = readPdf(bytes)
+      .flat()
+      .map(({ parts }) => parts.join(' '))
+      .slice(-10)
+      .join(' | ');
+    expect(said).toContain('Orders | 4');
+    for (const column of ['Fee (BHD)', 'Charged (BHD)', 'Cash to collect (BHD)', 'Collected (BHD)'])
+      expect(said).toContain(`${column} | ${sumOf(column).toFixed(3)}`);
+  });
+
   it('has a row for each door, and says once what the whole order cost', { tags: 'long' }, async () => {
     const { dropOffs } = orderBody('none');
     const doors = ['Huda', 'Salem', 'Amal'].map((name, at) => ({

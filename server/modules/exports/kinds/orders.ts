@@ -10,8 +10,9 @@ import { isFinal } from '../../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../../src/domain/regions/region';
 import type { Language, RegionCode } from '../../../../src/domain/regions/region';
 import { dayErrors } from '../../../platform/days';
-import type { Fact } from '../../../platform/documents/pdf-document';
-import type { Row } from '../../../platform/documents/table';
+import type { Fact, Total } from '../../../platform/documents/pdf-document';
+import { amountText } from '../../../platform/documents/table';
+import type { Column, Row } from '../../../platform/documents/table';
 import type { Database } from '../../../db/open';
 import { isAllowed } from '../../../platform/is-allowed';
 import { branches } from '../../identity';
@@ -121,6 +122,31 @@ function factsOf({ orders, view, search, from, to }: Query, language: Language):
   ];
 }
 
+/** Adds up the rows of a file on their way into it: how many there are, and each amount that any of them has. */
+function sumsOf(columns: readonly Column[], language: Language) {
+  const sums = new Map<number, number>();
+  let [orders, dropOffs] = [0, 0];
+  return {
+    /** @param rows those of one order @returns the same rows */
+    add: (rows: readonly Row[]): readonly Row[] => {
+      orders += 1;
+      dropOffs += rows.length;
+      for (const row of rows)
+        for (const [at, cell] of row.entries())
+          if (columns[at]?.kind === 'amount' && typeof cell === 'number') sums.set(at, (sums.get(at) ?? 0) + cell);
+      return rows;
+    },
+    totals: (): readonly Total[] => [
+      { label: KIND_TITLES.orders[language], value: String(orders) },
+      ...(orders === dropOffs ? [] : [{ label: FACT_TEXTS.dropOffs[language], value: String(dropOffs) }]),
+      ...columns.flatMap(({ heading, decimals = 0 }, at) => {
+        const sum = sums.get(at);
+        return sum === undefined ? [] : [{ label: heading, value: amountText(sum, decimals) }];
+      }),
+    ],
+  };
+}
+
 async function branchName(db: Pick<Database, 'select'>, branchId: string, language: Language): Promise<string | null> {
   const column = language === 'en' ? branches.nameEn : branches.nameAr;
   const [found] = await db.select({ name: column }).from(branches).where(eq(branches.id, branchId));
@@ -141,15 +167,19 @@ export const ordersExport: ExportKind<Query> = {
     const listed = { ...filters, ids, sort: seesFees || !isByAmount(filters.sort) ? filters.sort : undefined };
     // A file is sent on and put beside those of other branches; one without a cover sheet says nowhere else whose it is.
     const branch = await branchName(db, branchId, language);
+    const columns = columnsOf(language, regionCode);
+    const rowsOf = rowsIn(language, seesFees, branch);
+    const { add, totals } = sumsOf(columns, language);
     return {
       title: KIND_TITLES.orders[language],
       facts: [factsOf(asked, language)],
-      columns: columnsOf(language, regionCode),
+      columns,
       total: await countDropOffs(db, branchId, timeZone, listed, clock.now()),
       pages: pagesOf(
         (cursor) => listDropOffs({ db, keys, clock }, branchId, timeZone, { ...listed, cursor, limit: PAGE_ROWS }),
-        rowsIn(language, seesFees, branch),
+        (order) => add(rowsOf(order)),
       ),
+      totals,
     };
   },
 };
