@@ -87,8 +87,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // page is: naming them in each list of files to fetch ahead would only make these lists longer.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, deps, { hostId, hostType }) => {
+      resolveDependencies: (file, deps, { hostId, hostType }) => {
         if (hostType !== 'js') return deps;
+        // What is loaded while the page is quiet may find its files one after the other: it needs nearly all machines.
+        if (/\/recording-[^/]*$/.test(file)) return deps.filter((dep) => dep.endsWith('.css'));
         const there = /\/main-[^/]*$/.test(hostId)
           ? /\/(?:libraries|main|rolldown-runtime)-[^/]*$/
           : /\/(?:libraries|main|rolldown-runtime|shared)-[^/]*$/;

@@ -134,6 +134,9 @@ const ORDERING = /\/(?:features\/storefront\/store-ordering-page\.tsx|compositio
 const TIMES =
   /\/src\/(?:domain\/(?:shared\/zoned-time|branches\/opening-hours|ordering\/timing\.rules)|ui\/app\/use-branch-details|application\/queries\/branches\.queries)\.ts$/;
 
+/** What stores and the records of a business are bound with: both load all of what they share. */
+const STORE_AND_RECORDS = [/\/composition\/storefront\.module\.ts$/, /\/composition\/records\.module\.ts$/];
+
 /** The names of areas, and what was written of one: one file. */
 const AREAS = /\/src\/domain\/(?:regions\/named-areas|addresses\/written-area)\.ts$/;
 
@@ -163,6 +166,9 @@ function late(id, graph) {
   if (info !== null && !isEarly(id)) {
     if (TIMES.test(id)) return 'times';
     if (AREAS.test(id)) return 'areas';
+    const parts = [...partsOf(id, graph)];
+    if (/\/src\/.*\.ts$/.test(id) && STORE_AND_RECORDS.every((bound) => parts.some((part) => bound.test(part))))
+      return 'buy';
   }
   if (info === null || isSmall !== true || rootsOf(id, graph).size > 0) return null;
   const parts = [...partsOf(id, graph)];
