@@ -627,6 +627,27 @@ describe('for everybody', () => {
     await expectAccessible();
   });
 
+  it('begins a new address at the place of a link, pasted where addresses are searched [R11.42]', async () => {
+    const ports = new RequestPorts();
+    await renderRequest(ports);
+    const to = await section('Deliver to');
+    const search = to.getByRole('combobox');
+    const paste = (value: string) => act(async () => fireEvent.change(search, { target: { value } }));
+    await paste('https://maps.app.goo.gl/u5D8HQjXXgE1');
+    expect(await to.findByText(/A short link does not contain the place/)).toBeTruthy();
+    await paste('Huda: https://maps.google.com/?q=26.215,50.59 come soon');
+    const begin = to.getByRole('button', { name: /New address at\D+26\.215/ });
+    // Nothing is judged, and moves the button, when somebody leaves the field for it.
+    await act(async () => fireEvent.blur(search));
+    expect(search.getAttribute('aria-invalid')).not.toBe('true');
+    await act(async () => fireEvent.click(begin));
+    expect(document.activeElement?.textContent).toBe('Deliver to');
+    expect(await to.findByLabelText('Paste a location')).toHaveProperty('value', '26.21500, 50.59000');
+    expect(to.getByLabelText('Building')).toHaveProperty('value', '');
+    // A link is nothing to search for.
+    expect(ports.searches.join()).not.toContain('26');
+  });
+
   it('enters a new address by keyboard alone, with coordinates for a pin [R3.14]', async () => {
     const ports = new RequestPorts();
     await renderRequest(ports);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import type { StopPath } from '../../../domain/ordering/request-draft';
 import { withoutInvisible } from '../../../domain/shared/invisible';
 import { isFound } from '../../../domain/shared/search';
 import { useApp, useFeatures } from '../../app/app-context';
+import { lazyPart } from '../../app/stale-chunks';
 import { useBranchId } from '../../app/use-branch';
 import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
@@ -19,6 +20,13 @@ import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
 import { useChange, useError, useIsOffered, useRequestActor, useStop } from './request.connect';
 import styles from './request.module.css';
+
+const PastedPlace = lazyPart(() => import('./pasted-place').then((module) => ({ default: module.PastedPlace })));
+
+/** The longest text that is searched for; characters. */
+const SEARCH_MAX = 80;
+/** A link, coordinates or a plus code: no words of an address, but a place of its own. */
+const PLACE = /:\/\/|\p{Nd}[.٫]\p{Nd}{3}|[2-9CFGHJMPQRVWX]{4,}\+[2-9CFGHJMPQRVWX]{2}|°|^geo:/iu;
 
 interface Props {
   readonly stop: StopPath;
@@ -91,7 +99,8 @@ function Search({ stop }: Props) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
-  const { found, options } = useFound(stop, text, open);
+  const isPlace = PLACE.test(text);
+  const { found, options } = useFound(stop, isPlace ? '' : text.slice(0, SEARCH_MAX), open && !isPlace);
   const choose = (saved: SavedAddress): void => {
     change({ kind: 'saved', stop, saved });
     actor.send({ type: 'FIELD.LEFT', path: `${stop}.address.position` }); // chosen, not typed: it may be judged at once
@@ -125,7 +134,7 @@ function Search({ stop }: Props) {
           value={text}
           autoComplete="off"
           placeholder={t('address.searchHint')}
-          maxLength={80}
+          maxLength={2_000}
           onChange={(event) => {
             setText(event.target.value);
             setActive(-1);
@@ -133,7 +142,8 @@ function Search({ stop }: Props) {
           }}
           onBlur={() => {
             setOpen(false);
-            actor.send({ type: 'FIELD.LEFT', path: `${stop}.address` });
+            // An error would move the button below away from the finger that has just left the field for it.
+            if (!isPlace) actor.send({ type: 'FIELD.LEFT', path: `${stop}.address` });
           }}
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
@@ -149,7 +159,7 @@ function Search({ stop }: Props) {
         role="listbox"
         aria-label={t('address.results')}
         className={styles.options}
-        hidden={!open || options.length === 0}
+        hidden={!open || isPlace || options.length === 0}
       >
         {options.map((saved, index) => (
           <li
@@ -166,7 +176,13 @@ function Search({ stop }: Props) {
           </li>
         ))}
       </ul>
-      <SearchState open={open} text={text} found={found} count={options.length} />
+      {isPlace ? (
+        <Suspense>
+          <PastedPlace stop={stop} text={text} />
+        </Suspense>
+      ) : (
+        <SearchState open={open} text={text} found={found} count={options.length} />
+      )}
       <p>
         <Link to={pathTo('/locations')} onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}>
           {t('address.manage')}
