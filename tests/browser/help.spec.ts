@@ -6,7 +6,7 @@ import { parseTrace } from '@mersal/machine-traces/parse';
 import { describeDivergence, Replay } from '@mersal/machine-traces/replay';
 import { axeViolations } from './support/axe';
 import { Business } from './support/business';
-import { keep } from './support/guided';
+import { keep, OFFERED } from './support/guided';
 import { Merchant, setFleet } from './support/merchant';
 import type { Language } from './support/messages';
 
@@ -56,8 +56,7 @@ for (const { language, width } of SIZES) {
       const me = new Helped(page, language);
       // Somebody whose tours no other test has begun, all of them over: none opens by itself.
       await me.arriveAs(await Business.open(page.request, language));
-      for (const tour of ['welcome', 'first-parcel', 'read-alerts'] as const)
-        await keep(page, tour, 'open', 'finished');
+      for (const tour of OFFERED) await keep(page, tour, 'open', 'finished');
       await page.reload();
       const account = page.getByRole('button', { name: me.shell('account.label'), exact: true });
       await account.focus();
@@ -71,7 +70,7 @@ for (const { language, width } of SIZES) {
         await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(me.dialog).toBeVisible();
-      await expect(me.dialog.getByRole('listitem')).toHaveCount(3);
+      await expect(me.dialog.getByRole('listitem')).toHaveCount(OFFERED.length);
       await still(page);
       expect(await axeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeViolations, still } from './support/axe';
 import { addColleague } from './support/colleague';
 import { freshPhone } from './support/fresh';
-import { Guided, keep, kept } from './support/guided';
+import { Guided, keep, kept, OFFERED } from './support/guided';
 import type { TourId } from './support/guided';
 import { setFleet } from './support/merchant';
 import { repeat } from './support/messages';
@@ -31,6 +31,22 @@ async function errors(page: Page): Promise<readonly string[]> {
   return [...found, ...hidden];
 }
 
+/** The step is visible, breaks no rule, and covers nothing that it points at. @returns its card */
+async function stands(me: Guided, tour: TourId, step: string, target: string): Promise<Locator> {
+  const { page } = me;
+  const card = me.card(tour, step);
+  await expect(card).toBeVisible({ timeout: 20_000 });
+  await still(page);
+  const at = page.locator(`[data-tour="${target}"]`).filter({ visible: true }).first();
+  await expect.poll(async () => overlaps(await boxOf(card), await boxOf(at))).toBe(false);
+  // The card moves only itself and the scroll position.
+  expect(await page.evaluate(() => document.querySelector('dialog[open]:not([data-tour-card])')?.scrollTop ?? 0)).toBe(
+    0,
+  );
+  expect(await errors(page), `${tour} ${step}`).toEqual([]);
+  return card;
+}
+
 const JOBS: readonly { language: Language; width: number; search: string }[] = [
   { language: 'en', width: 1280, search: 'Juffair' },
   { language: 'ar', width: 360, search: 'عيادة' },
@@ -46,20 +62,7 @@ for (const { language, width, search } of JOBS) {
       async ({ page }) => {
         test.setTimeout(180_000);
         const me = new Guided(page, language);
-        /** The step is visible, breaks no rule, and covers nothing that it points at. */
-        const stand = async (tour: TourId, step: string, target: string) => {
-          const card = me.card(tour, step);
-          await expect(card).toBeVisible({ timeout: 20_000 });
-          await still(page);
-          const at = page.locator(`[data-tour="${target}"]`).filter({ visible: true }).first();
-          await expect.poll(async () => overlaps(await boxOf(card), await boxOf(at))).toBe(false);
-          // The card moves only itself and the scroll position.
-          expect(
-            await page.evaluate(() => document.querySelector('dialog[open]:not([data-tour-card])')?.scrollTop ?? 0),
-          ).toBe(0);
-          expect(await errors(page), `${tour} ${step}`).toEqual([]);
-          return card;
-        };
+        const stand = (tour: TourId, step: string, target: string) => stands(me, tour, step, target);
 
         await setFleet(page, 'paused');
         await me.arriveAs(await addColleague(page, language)); // somebody who has not been offered anything yet
@@ -111,6 +114,72 @@ for (const { language, width, search } of JOBS) {
           .poll(() => kept(page))
           .toEqual(['first-parcel track finished', 'read-alerts read finished', 'welcome price finished']);
         await expect(page.locator('[data-tour-card]')).toHaveCount(0);
+      },
+    );
+
+    test(
+      'the tours of several drop-offs, of withdrawing and of the first ticket stand where their steps are [R10.08] [R1.03] [R2.09] [R2.14]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        test.setTimeout(180_000);
+        const me = new Guided(page, language);
+        await setFleet(page, 'paused');
+        await me.arriveAs(await addColleague(page, language));
+        for (const tour of OFFERED) await keep(page, tour, 'open', 'finished');
+        await keep(page, 'many-stops', 'open');
+        await page.reload();
+        await stands(me, 'many-stops', 'open', 'request');
+        await me.yellow.click();
+        for (const [step, target] of [
+          ['add', 'request-add'],
+          ['later', 'request-timing'],
+        ] as const) {
+          await stands(me, 'many-stops', step, target);
+          await me.button('card.next').click();
+        }
+        await stands(me, 'many-stops', 'review', 'request-review');
+        await me.button('card.done').click();
+        await me.close.click();
+
+        const offer = page.getByRole('complementary', { name: me.tours('offer.label') });
+        await page.goto('/wallet/withdrawal');
+        await offer.getByRole('button', { name: me.tours('offer.start') }).click();
+        await stands(me, 'withdraw', 'account', 'withdrawal-account');
+        await me.button('card.next').click();
+        for (const step of ['amount', 'confirm']) {
+          await stands(me, 'withdraw', step, 'withdrawal-amount');
+          await me.button('card.goOn').click();
+        }
+        await stands(me, 'withdraw', 'list', 'withdrawal-list');
+        await me.button('card.done').click();
+
+        await page.goto('/support/add');
+        await offer.getByRole('button', { name: me.tours('offer.start') }).click();
+        for (const [step, target] of [
+          ['subject', 'ticket-subject'],
+          ['body', 'ticket-body'],
+          ['files', 'ticket-files'],
+        ] as const) {
+          await stands(me, 'first-ticket', step, target);
+          await me.button('card.next').click();
+        }
+        await stands(me, 'first-ticket', 'send', 'ticket-send');
+        const support = me.messages('support');
+        await page.getByLabel(support('form.subject')).fill('Where is my parcel?');
+        await page.getByRole('combobox', { name: support('form.category') }).click();
+        await page.getByRole('option').first().click();
+        await page.getByLabel(support('form.body')).fill('It was to be here at noon.');
+        await page.locator('[data-tour="ticket-send"]').click();
+        await expect(page).toHaveURL(/\/support\/ticket\//);
+        await expect
+          .poll(() => kept(page))
+          .toEqual(
+            expect.arrayContaining([
+              'many-stops review finished',
+              'withdraw list finished',
+              'first-ticket send finished',
+            ]),
+          );
       },
     );
   });

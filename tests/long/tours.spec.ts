@@ -6,6 +6,7 @@ const STEPS: readonly (readonly [TourId, readonly string[]])[] = [
   ['welcome', ['places', 'branch', 'open', 'price']],
   ['first-parcel', ['open', 'drop-off', 'review', 'confirm', 'track']],
   ['read-alerts', ['bell', 'feed', 'read']],
+  ['many-stops', ['open', 'add', 'later', 'review']],
 ];
 
 test('a reload at any step continues at that step, and leads back to what it points at [R10.08]', async ({ page }) => {

@@ -2,7 +2,15 @@ import type { PagePath } from '../identity/page-access';
 import type { Instant } from '../shared/time';
 
 /** All tours, in the order in which they are offered. */
-export const TOUR_IDS = ['welcome', 'first-parcel', 'read-alerts', 'store-setup'] as const;
+export const TOUR_IDS = [
+  'welcome',
+  'first-parcel',
+  'read-alerts',
+  'many-stops',
+  'store-setup',
+  'withdraw',
+  'first-ticket',
+] as const;
 export type TourId = (typeof TOUR_IDS)[number];
 
 /** The state of a tour for a person: under way, finished, declined, or postponed. */
@@ -22,10 +30,20 @@ export type TargetName =
   | 'request-confirm'
   | 'request-track'
   | 'request-new'
+  | 'request-add'
+  | 'request-timing'
   | 'store-name'
   | 'store-delivery'
   | 'store-hours'
-  | 'store-open';
+  | 'store-open'
+  | 'withdrawal-account'
+  | 'withdrawal-amount'
+  | 'withdrawal-confirm'
+  | 'withdrawal-list'
+  | 'ticket-subject'
+  | 'ticket-body'
+  | 'ticket-files'
+  | 'ticket-send';
 
 /** What a step waits for: an event that an actor took, or a state with a tag that it reached. */
 export type Sign =

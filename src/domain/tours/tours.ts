@@ -4,6 +4,8 @@ const SHELL = 'app/shell';
 const REQUEST = 'request';
 const ALERTS = 'alerts';
 const STORE_SETUP = 'store-setup';
+const WITHDRAWAL = 'withdrawal';
+const TICKET = 'ticket-editor';
 
 const requestOpened: Sign = { actor: SHELL, event: 'OPEN_REQUEST' };
 /** The drawer is open, or was: it also opens on its own over an order that was in flight when the page was reloaded. */
@@ -74,6 +76,16 @@ export const TOURS: readonly Tour[] = [
     ],
   },
   {
+    id: 'many-stops',
+    version: 1,
+    steps: [
+      { id: 'open', target: 'request', doors: [], kind: 'act', until: drawerOpened },
+      { id: 'add', target: 'request-add', doors: toForm, kind: 'read', until: [] },
+      { id: 'later', target: 'request-timing', doors: toForm, kind: 'read', until: [] },
+      { id: 'review', target: 'request-review', doors: toForm, kind: 'read', until: [] },
+    ],
+  },
+  {
     id: 'store-setup',
     version: 1,
     page: '/ecommerce/setup',
@@ -90,6 +102,50 @@ export const TOURS: readonly Tour[] = [
       { id: 'delivery', target: 'store-delivery', doors: [], kind: 'read', until: [] },
       { id: 'hours', target: 'store-hours', doors: [], kind: 'read', until: [] },
       { id: 'open', target: 'store-open', doors: [], kind: 'act', until: [{ actor: STORE_SETUP, tag: 'done' }] },
+    ],
+  },
+  {
+    id: 'withdraw',
+    version: 1,
+    page: '/wallet/withdrawal',
+    // Nobody has to withdraw money to see how it is done.
+    steps: [
+      { id: 'account', target: 'withdrawal-account', doors: [], kind: 'read', until: [] },
+      {
+        id: 'amount',
+        target: 'withdrawal-amount',
+        doors: ['withdrawal-account'],
+        kind: 'act',
+        until: ['reviewing', 'made'].map((tag) => ({ actor: WITHDRAWAL, tag })),
+        optional: true,
+      },
+      {
+        id: 'confirm',
+        target: 'withdrawal-confirm',
+        doors: ['withdrawal-amount', 'withdrawal-account'],
+        kind: 'act',
+        until: [{ actor: WITHDRAWAL, tag: 'made' }],
+        optional: true,
+      },
+      { id: 'list', target: 'withdrawal-list', doors: [], kind: 'read', until: [] },
+    ],
+  },
+  {
+    id: 'first-ticket',
+    version: 1,
+    page: '/support/add',
+    steps: [
+      { id: 'subject', target: 'ticket-subject', doors: [], kind: 'read', until: [] },
+      { id: 'body', target: 'ticket-body', doors: [], kind: 'read', until: [] },
+      { id: 'files', target: 'ticket-files', doors: [], kind: 'read', until: [] },
+      {
+        id: 'send',
+        target: 'ticket-send',
+        doors: [],
+        kind: 'act',
+        until: [{ actor: TICKET, tag: 'created' }],
+        optional: true,
+      },
     ],
   },
 ];

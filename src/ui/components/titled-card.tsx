@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import type { TargetName } from '../../domain/tours/tour';
 import { Card } from './card';
 import styles from './titled-card.module.css';
 
@@ -11,15 +12,17 @@ interface TitledCardProps {
    * A value whose change may remove the focused element: the title then gets the focus. Undefined until it is known.
    */
   readonly change?: number | boolean | undefined;
+  /** Its head's name for guided tours. */
+  readonly tour?: TargetName;
   readonly children: ReactNode;
 }
 
 /** A card with a title, which makes it a named region. */
-export function TitledCard({ title, aside, change, children }: TitledCardProps) {
+export function TitledCard({ title, aside, change, tour, children }: TitledCardProps) {
   const heading = useKeptFocus(change);
   return (
     <Card label={title} className={styles.card}>
-      <div className={styles.head}>
+      <div className={styles.head} data-tour={tour}>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>

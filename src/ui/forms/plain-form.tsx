@@ -1,4 +1,5 @@
 import type { ComponentType, FormEvent, ReactNode } from 'react';
+import type { TargetName } from '../../domain/tours/tour';
 import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { Row, Stack } from '../kit/stack';
@@ -15,6 +16,8 @@ export interface PlainFormProps {
   /** The text of its button. */
   readonly submit: string;
   readonly variant?: 'primary' | 'plain' | 'danger';
+  /** Its button's name for guided tours. */
+  readonly tour?: TargetName | undefined;
   /** What is beside the button. */
   readonly beside?: ReactNode;
   /** Holds the buttons; a row at the end by default. */
@@ -24,7 +27,7 @@ export interface PlainFormProps {
 
 /** A form: submits once, says why it was refused, and leads to the first error. */
 export function PlainForm(props: PlainFormProps) {
-  const { isBusy, failure, send, submit, variant = 'primary', beside, Foot = Row, children } = props;
+  const { isBusy, failure, send, submit, variant = 'primary', beside, Foot = Row, children, tour } = props;
   const { form, wasTried, tried } = useFirstError(isBusy);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,7 +47,7 @@ export function PlainForm(props: PlainFormProps) {
         {wasTried && !isBusy ? <ErrorSummary form={form} /> : null}
         {children}
         <Foot>
-          <Button variant={variant} type="submit" busy={isBusy}>
+          <Button variant={variant} type="submit" busy={isBusy} data-tour={tour}>
             {submit}
           </Button>
           {beside}

@@ -25,7 +25,7 @@ export interface ButtonProps {
   readonly 'aria-label'?: string;
   readonly 'aria-haspopup'?: 'dialog' | 'menu';
   /** Its name for guided tours. */
-  readonly 'data-tour'?: TargetName;
+  readonly 'data-tour'?: TargetName | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TargetName } from '../../domain/tours/tour';
 import { PlainForm } from '../forms/plain-form';
 import type { PlainFormProps } from '../forms/plain-form';
 import { useMessages } from '../i18n/use-messages';
@@ -15,13 +16,15 @@ interface RecordFormProps {
   readonly secret?: string;
   /** Closes the dialog that contains it, if any; unsaved changes are discarded first. */
   readonly cancel?: () => void;
+  /** Its button's name for guided tours. */
+  readonly tour?: TargetName;
   /** Holds the buttons; a row at the end by default. */
   readonly Foot?: PlainFormProps['Foot'];
   readonly children: ReactNode;
 }
 
 /** The form of any record: saves, and discards unsaved changes. */
-export function RecordForm({ view, submit, submitting, secret, cancel, Foot, children }: RecordFormProps) {
+export function RecordForm({ view, submit, submitting, secret, cancel, Foot, children, tour }: RecordFormProps) {
   const { t } = useMessages('records', 'kit');
   const { isBusy, isUnsaved, discard } = view;
   const leave = () => {
@@ -48,6 +51,7 @@ export function RecordForm({ view, submit, submitting, secret, cancel, Foot, chi
       submit={isBusy ? submitting : submit}
       beside={beside}
       Foot={Foot}
+      tour={tour}
     >
       {children}
     </PlainForm>

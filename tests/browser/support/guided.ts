@@ -3,7 +3,17 @@ import type { Locator, Page } from '@playwright/test';
 import { Business } from './business';
 import { Merchant, setFleet } from './merchant';
 
-export type TourId = 'welcome' | 'first-parcel' | 'read-alerts' | 'store-setup';
+export type TourId =
+  | 'welcome'
+  | 'first-parcel'
+  | 'read-alerts'
+  | 'many-stops'
+  | 'store-setup'
+  | 'withdraw'
+  | 'first-ticket';
+
+/** The tours that are offered on any page. */
+export const OFFERED = ['welcome', 'first-parcel', 'read-alerts', 'many-stops'] as const;
 
 /** The signed-in person's own session, as stored by the page. */
 async function tokenOf(page: Page): Promise<{ token: string; type: string }> {
@@ -53,8 +63,7 @@ export class Guided extends Merchant {
     await setFleet(this.page, 'paused');
     // As somebody whom no other test signs in as: there the tour would go on.
     await this.arriveAs(await Business.open(this.page.request, this.language));
-    for (const each of ['welcome', 'first-parcel', 'read-alerts'] as const)
-      await keep(this.page, each, 'open', 'finished');
+    for (const each of OFFERED) await keep(this.page, each, 'open', 'finished');
     await keep(this.page, tour, step);
     await this.page.reload();
     const card = this.card(tour, step);

@@ -3,10 +3,13 @@ import type { AnyStateMachine, StateNode } from 'xstate';
 import { alertsMachine } from '../../../src/domain/alerts/alerts.machine';
 import { requestMachine } from '../../../src/domain/ordering/request.machine';
 import { shellMachine } from '../../../src/domain/shell/shell.machine';
+import { recordEditorOf } from '../../../src/domain/records/record-editor.machine';
 import { storeSetupMachine } from '../../../src/domain/store/store-setup.machine';
+import { ticketRules } from '../../../src/domain/support/ticket.rules';
 import { TOUR_IDS } from '../../../src/domain/tours/tour';
 import type { PersistedProgress } from '../../../src/domain/tours/tour';
 import { TOURS, toursFor } from '../../../src/domain/tours/tours';
+import { withdrawalMachine } from '../../../src/domain/wallet/withdrawal.machine';
 import { offerable, offerableAt, resumable, startOf } from '../../../src/domain/tours/tours.rules';
 
 /** The machine behind each path that a step may name. */
@@ -15,6 +18,8 @@ const ACTORS: Readonly<Record<string, AnyStateMachine>> = {
   request: requestMachine,
   alerts: alertsMachine,
   'store-setup': storeSetupMachine,
+  withdrawal: withdrawalMachine,
+  'ticket-editor': recordEditorOf(ticketRules),
 };
 
 const tagsOf = ({ tags, states }: StateNode): readonly string[] => [...tags, ...Object.values(states).flatMap(tagsOf)];
@@ -80,7 +85,7 @@ describe('what is offered', () => {
     expect(offerableAt(TOURS, progress, '/')).toBeNull();
     const ended = [kept({ tour: 'store-setup', step: 'open', outcome: 'finished' })];
     expect(offerableAt(TOURS, ended, '/ecommerce/setup')).toBeNull();
-    const others = TOUR_IDS.filter((tour) => tour !== 'store-setup');
+    const others = TOURS.filter(({ page }) => page === undefined).map(({ id }) => id);
     const seen = others.map((tour) => kept({ tour, outcome: 'finished', at: YESTERDAY }));
     expect(offerable(TOURS, read(...seen))).toBeNull();
   });
@@ -117,6 +122,8 @@ describe('the tours of somebody who may not order [T.52]', () => {
     expect(left.map(({ id, steps }) => [id, steps.length])).toEqual([
       ['welcome', 2],
       ['read-alerts', 3],
+      ['withdraw', 4],
+      ['first-ticket', 4],
     ]);
     expect(toursFor(true)).toBe(TOURS);
   });

@@ -61,7 +61,12 @@ it('lists every tour with how it stands, and goes on where one was left [R10.08]
   const { port, onStart } = await shown('en');
   expect(await screen.findByText('Finished')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((row) => row.querySelector('button')?.getAttribute('aria-label'))).toEqual(
-    ['Start again: Welcome to Mersal', 'Go on: Your first parcel', 'Start: Read your alerts'],
+    [
+      'Start again: Welcome to Mersal',
+      'Go on: Your first parcel',
+      'Start: Read your alerts',
+      'Start: Several drop-offs, or later',
+    ],
   );
   await expectAccessible();
   fireEvent.click(screen.getByRole('button', { name: 'Go on: Your first parcel' }));

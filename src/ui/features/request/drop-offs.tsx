@@ -119,7 +119,7 @@ export function DropOffs() {
         <p className={styles.soft}>{t('stops.full', { count: DROP_OFFS_MAX })}</p>
       ) : (
         <div>
-          <Button variant="quiet" icon={<Plus size={18} aria-hidden="true" />} onClick={add}>
+          <Button variant="quiet" icon={<Plus size={18} aria-hidden="true" />} onClick={add} data-tour="request-add">
             {t('stops.add')}
           </Button>
         </div>

@@ -29,6 +29,7 @@ export function TimingSection() {
   return (
     <div>
       <Button
+        data-tour="request-timing"
         icon={<CalendarClock size={18} aria-hidden="true" />}
         onClick={() =>
           change((now) => ({
@@ -55,7 +56,7 @@ function Scheduled({ branch }: { readonly branch: BranchDetails | null }) {
   const change = useChangeTiming();
   return (
     <section className={styles.section} aria-labelledby={headingId}>
-      <div className={styles.sectionHead}>
+      <div className={styles.sectionHead} data-tour="request-timing">
         <h3 id={headingId}>{t('timing.title')}</h3>
         <Button onClick={() => change(() => ({ kind: 'instant' }))}>{t('timing.now')}</Button>
       </div>

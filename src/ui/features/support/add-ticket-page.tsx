@@ -30,8 +30,8 @@ export function AddTicketPage() {
       <Stack width="form">
         <RecordFrame view={view}>
           <Card>
-            <RecordForm view={view} submit={t('form.send')} submitting={t('form.sending')}>
-              <div>
+            <RecordForm view={view} submit={t('form.send')} submitting={t('form.sending')} tour="ticket-send">
+              <div data-tour="ticket-subject">
                 <TextField
                   {...field('subject')}
                   label={t('form.subject')}
@@ -49,7 +49,7 @@ export function AddTicketPage() {
                 placeholder={t('form.choose')}
                 options={TICKET_CATEGORIES.map((value) => ({ value, text: t(`category.${value}`) }))}
               />
-              <div>
+              <div data-tour="ticket-body">
                 <TextArea
                   {...field('body')}
                   label={t('form.body')}
@@ -69,7 +69,9 @@ export function AddTicketPage() {
                 autoComplete="off"
                 maxLength={ORDER_LENGTH}
               />
-              <AttachField attachments={view.attachments} />
+              <div data-tour="ticket-files">
+                <AttachField attachments={view.attachments} />
+              </div>
               <Suspense fallback={null}>
                 <ReportOffer attachments={view.attachments} />
               </Suspense>

@@ -41,8 +41,8 @@ export function sheetTop(
 }
 
 /**
- * Scrolls the containers of a target, and nothing around them: `scrollIntoView` also moves a drawer whose overflow is
- * hidden.
+ * Scrolls what a target scrolls in, and nothing around it: in a drawer `scrollIntoView` also moves what hides its
+ * overflow.
  * @param toStart above a sheet the content after the target must be visible too: in a form that is what must be filled
  * in
  */
@@ -50,8 +50,14 @@ function bringIntoSight(target: HTMLElement, toStart: boolean): void {
   let scroller = target.parentElement;
   while (scroller !== null && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
     scroller = scroller.parentElement;
-  if (scroller === null) return;
-  const [frame, at] = [scroller.getBoundingClientRect(), target.getBoundingClientRect()];
+  const at = target.getBoundingClientRect();
+  if (scroller === null) {
+    // The page itself scrolls: its bars are kept clear by its scroll padding.
+    const end = toStart ? window.innerHeight / 2 : window.innerHeight;
+    if (at.top < 0 || at.bottom > end) target.scrollIntoView({ block: toStart ? 'start' : 'nearest' });
+    return;
+  }
+  const frame = scroller.getBoundingClientRect();
   if (toStart || at.top < frame.top) scroller.scrollTop += at.top - frame.top - EDGE;
   else if (at.bottom > frame.bottom) scroller.scrollTop += at.bottom - frame.bottom + EDGE;
 }

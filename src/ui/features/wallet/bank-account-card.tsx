@@ -28,7 +28,7 @@ export function BankAccountCard({ setting: { account, confirmBy } }: { readonly 
   const { t } = useMessages('withdrawal');
   const [isOpen, setOpen] = useState(false);
   return (
-    <TitledCard title={t('account.title')}>
+    <TitledCard title={t('account.title')} tour="withdrawal-account">
       {account === null ? (
         <Text tone="soft">{t(confirmBy === null ? 'account.noneForYou' : 'account.none')}</Text>
       ) : (

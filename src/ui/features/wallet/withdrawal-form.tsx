@@ -43,16 +43,18 @@ function Amount({ view }: { readonly view: WithdrawalView }) {
         <Facts facts={[{ key: 'balance', term: t('balance'), value: <MoneyText value={balance} /> }]} />
       )}
       {view.isTooLittle ? <Alert tone="amber">{t('tooLittle', limits)}</Alert> : null}
-      <MoneyField
-        label={t('amount')}
-        help={t('amountHelp', limits)}
-        currency={view.currency}
-        value={view.typed}
-        onChange={view.type}
-        error={view.error}
-        autoComplete="off"
-        name="amount"
-      />
+      <div data-tour="withdrawal-amount">
+        <MoneyField
+          label={t('amount')}
+          help={t('amountHelp', limits)}
+          currency={view.currency}
+          value={view.typed}
+          onChange={view.type}
+          error={view.error}
+          autoComplete="off"
+          name="amount"
+        />
+      </div>
       {whole === null ? null : (
         <Row>
           <Button onClick={() => view.type(whole.value)}>{t('all', { amount: whole.text })}</Button>
@@ -72,6 +74,7 @@ function Review({ view, account }: { readonly view: WithdrawalView; readonly acc
       failure={view.failure === null ? null : `${view.failure} ${view.isUnsure ? t('unsure') : ''}`.trim()}
       send={view.confirm}
       submit={isBusy ? t('sending') : t('confirm', { amount: formatMoney(amount, locale) })}
+      tour="withdrawal-confirm"
       beside={
         isBusy ? null : (
           <Button variant="quiet" onClick={view.back}>

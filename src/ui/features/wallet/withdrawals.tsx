@@ -50,7 +50,11 @@ export function Withdrawals() {
     { key: 'action', head: t('column.action'), cell: actionCell },
   ];
   return (
-    <TitledCard title={t('list.title')} change={rows?.filter(({ state }) => state === 'pending').length}>
+    <TitledCard
+      title={t('list.title')}
+      tour="withdrawal-list"
+      change={rows?.filter(({ state }) => state === 'pending').length}
+    >
       <ListFrame
         failure={view.failure}
         retry={view.retry}
