@@ -1,4 +1,5 @@
-import { plainText, withoutFormulas } from './plain-text';
+import { withoutFormulas } from '../../../src/domain/imports/kept-as-text';
+import { plainText } from './plain-text';
 import { cellText } from './table';
 import type { Cell, Column, Row, Rows, Table } from './table';
 

@@ -23,23 +23,3 @@ export function plainLine(text: string): string {
  * @param max so much of it is kept, in UTF-16 units
  */
 export const foreignLine = (text: string, max: number): string => tidyLine(plainLine(text.slice(0, max)));
-
-/**
- * What spreadsheets read as the beginning of a formula: `= + - @` and their wide forms, after any spaces, at the start
- * and after what some read as the end of a cell. A tab or a newline at the start is one, too.
- */
-const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/gu;
-
-/** A phone number: a spreadsheet makes a number of it, and programs need it as it is. */
-const PHONE = /^\+\d{6,15}$/;
-
-/** The same text, with an apostrophe before whatever a spreadsheet would calculate [T.34]. */
-export function withoutFormulas(text: string): string {
-  return PHONE.test(text) ? text : text.replace(FORMULA, "$1'");
-}
-
-/** The apostrophes of `withoutFormulas`, and those that people type for the same purpose. */
-const GUARD = /(^|[;\t\r\n])'(?=[\s']*[=+\-@\uff1d\uff0b\uff0d\uff20])|^'(?=[\t\r\n])/gu;
-
-/** A cell of a file as it was before `withoutFormulas`: what we wrote is read as the same text [R5.12]. */
-export const withFormulas = (text: string): string => text.replace(GUARD, '$1');

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { asTextCell } from '../../../src/domain/imports/kept-as-text';
+import { plainText } from './plain-text';
 import { amountText, momentText } from './table';
 import type { Cell, Column, Rows, Table } from './table';
 import { FORMATS, formatOf, SHEET_END, sheetStart, workbookParts, xmlText } from './xlsx-parts';
@@ -28,7 +30,7 @@ const textCell = (place: string, text: string, format: number): string =>
 
 function xlsxCell(place: string, cell: Cell, column: Column, { timeZone }: Table): string {
   if (cell === null || cell === '') return '';
-  if (typeof cell === 'string') return textCell(place, cell, FORMATS.text);
+  if (typeof cell === 'string') return textCell(place, asTextCell(plainText(cell)), FORMATS.text);
   const value =
     cell instanceof Date
       ? serialOf(cell, timeZone)

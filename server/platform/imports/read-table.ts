@@ -4,12 +4,11 @@ import {
   IMPORT_ROWS_MAX,
   IMPORT_TEXT_MAX,
 } from '../../../src/domain/imports/import';
-import { withoutTextMark } from '../../../src/domain/imports/kept-as-text';
+import { asWritten } from '../../../src/domain/imports/kept-as-text';
 import type { FileRow } from '../../../src/domain/imports/import-plan';
 import { withoutTurning } from '../../../src/domain/shared/invisible';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
 import { Refusal } from '../../http/refusal';
-import { withFormulas } from '../documents/plain-text';
 import { decodeText } from './decode-text';
 import { readBook } from './read-book';
 import { readCsv } from './read-csv';
@@ -42,15 +41,6 @@ export const plainCell = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .trim()
     .slice(0, IMPORT_CELL_MAX + 1);
-
-/**
- * A cell as it was before a file of ours went through a spreadsheet, which shows our apostrophes and writes them into
- * whatever it saves. The first sign is held: it was looked at already.
- */
-function asWritten(text: string): string {
-  const plain = withoutTextMark(text);
-  return plain === text ? withFormulas(text) : withFormulas(`x${plain}`).slice(1);
-}
 
 async function cellsOf(bytes: Buffer, ending: string): Promise<readonly (readonly string[])[]> {
   if (begins(bytes, ZIP)) {

@@ -3,7 +3,7 @@ import { csvOf } from '../../../src/domain/imports/csv';
 import { IMPORT_KINDS, importObstacle } from '../../../src/domain/imports/import';
 import { fittingEdits, overtakenBy } from '../../../src/domain/imports/import-actors';
 import type { Import } from '../../../src/domain/imports/import';
-import { keptAsText, withoutTextMark } from '../../../src/domain/imports/kept-as-text';
+import { asWritten, keptAsText } from '../../../src/domain/imports/kept-as-text';
 import { dayWritten, phoneWritten } from '../../../src/domain/imports/row-texts';
 import { importFields, headingIn, isNoHeading, suggestMapping } from '../../../src/domain/imports/import-fields';
 import { importFileError } from '../../../src/domain/imports/import-file';
@@ -51,7 +51,7 @@ describe('a cell that a spreadsheet would rewrite [R5.12] [T.34]', () => {
     "''3-4",
   ])('%j is kept as the text that it is, and comes back', (text) => {
     expect(keptAsText(text)).toBe(`'${text}`);
-    expect(withoutTextMark(keptAsText(text))).toBe(text);
+    expect(asWritten(keptAsText(text))).toBe(text);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('a cell that a spreadsheet would rewrite [R5.12] [T.34]', () => {
     '428A',
     'سيف',
   ])('%j stays as it is', (text) => {
-    expect([keptAsText(text), withoutTextMark(text)]).toEqual([text, text]);
+    expect([keptAsText(text), asWritten(text)]).toEqual([text, text]);
   });
 
   it.each([

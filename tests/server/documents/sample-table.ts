@@ -38,7 +38,7 @@ export const FORMULAS: readonly (readonly [typed: string, written: string])[] = 
   ['\u202e\u00ad=1+1', "'=1+1"],
   ['\u0000=1+1', "'=1+1"],
   ['\uff1d1+1', "'\uff1d1+1"],
-  ['\t=1+1', "'\t=1+1"],
+  ['\t=1+1', "'\t'=1+1"],
   ['\r\n=1+1', "'\r\n'=1+1"],
   ['Flat 3;=HYPERLINK("x")', 'Flat 3;\'=HYPERLINK("x")'],
   ['Gate 4\n=1+1', "Gate 4\n'=1+1"],
