@@ -16,15 +16,28 @@ function delimiterOf(text: string): string {
   return most;
 }
 
+/** The line by which Excel is told what separates the columns, also quoted, and filled up to the width of the table. */
+const NAMED = /^"?sep=([^\p{L}\p{N}\s"'=]|\t)"?\1* *(?:\r\n?|\n|$)/iu;
+
+/** The rows, and what separates their columns. A line that names it is no row: spreadsheets show and count it neither. */
+function separated(text: string): { readonly rows: string; readonly delimiter: string } {
+  const [line = '', delimiter] = NAMED.exec(text) ?? [];
+  return delimiter === undefined
+    ? { rows: text, delimiter: delimiterOf(text) }
+    : { rows: text.slice(line.length), delimiter };
+}
+
 /**
- * The cells of a CSV: columns by comma, semicolon or tab, cells in quotes over several lines.
+ * The cells of a CSV: columns by comma, semicolon or tab, or by what its first line names, cells in quotes over several
+ * lines.
  * @param limit records that are read at most
  * @returns null where its quotes do not end, or a record is longer than any
  */
 export function readCsv(text: string, limit: number): string[][] | null {
+  const { rows, delimiter } = separated(text);
   try {
-    return parse(text, {
-      delimiter: delimiterOf(text),
+    return parse(rows, {
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       to: limit,

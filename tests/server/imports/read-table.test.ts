@@ -44,6 +44,38 @@ describe('a list that is read from a file [R5.12] [T.34]', () => {
     expect(await cellsOf(Buffer.from(`Name${sign}Notes\n${row}\n`))).toEqual([['a', 'b, c']]);
   });
 
+  it.each([
+    ['a semicolon', 'sep=;\r\nName;Notes\r\na;"b, c"\r\n'],
+    ['a comma', 'sep=,\nName,Notes\na,"b, c"\n'],
+    ['a tab', 'sep=\t\nName\tNotes\na\tb, c\n'],
+    ['a bar', 'sep=|\nName|Notes\na|b, c\n'],
+    ['what stands less often in the heading', 'sep=;\nName;"Notes"\na;b, c\n'],
+    ['more than its heading shows', 'sep=;\nName, first, last;Notes\na;b, c\n'],
+    ['in capitals and quotes', '"SEP=;"\nName;Notes\na;b, c\n'],
+    ['filled up by a spreadsheet', 'sep=,,\nName,Notes\na,"b, c"\n'],
+    ['with the mark of UTF-8', '\ufeffsep=;\rName;Notes\ra;b, c\r'],
+    ['in UTF-16', utf16('\ufeffsep=;\r\nName;Notes\r\na;b, c\r\n', 'le')],
+  ])('is read by the separator that its first line names, which is no row: %s', async (_name, file) => {
+    // Spreadsheets do not show that line: the heading is their row 1.
+    expect((await readTable(Buffer.from(file), 'csv')).rows).toEqual([{ number: 2, cells: ['a', 'b, c'] }]);
+  });
+
+  it.each([
+    ['a heading', 'sep=x,Notes\na,b\n', ['sep=x', 'Notes']],
+    ['a heading of two letters', 'sep=;x,Notes\na,b\n', ['sep=;x', 'Notes']],
+    ['in a later line', 'Name,Notes\nsep=;,b\n', ['Name', 'Notes']],
+  ])('takes nothing else for such a line: %s', async (_name, file, headings) => {
+    const table = await readTable(Buffer.from(file), 'csv');
+    expect([table.headings, table.rows.map(({ number }) => number)]).toEqual([headings, [2]]);
+  });
+
+  it('counts blank rows below the line that names the separator, and is empty with that line alone', async () => {
+    const table = await readTable(Buffer.from('sep=;\nName;Phone\n\nHuda;1\n'), 'csv');
+    expect(table.rows.map(({ number }) => number)).toEqual([3]);
+    expect(await refusal('sep=;\n')).toBe('FILE_EMPTY');
+    expect(await refusal('sep=;')).toBe('FILE_EMPTY');
+  });
+
   it('keeps lines within quotes, counts blank rows, and drops what nobody can see', async () => {
     const table = await readTable(Buffer.from(`${HEAD}\r\n\r\n"Huda\nSalman","\u202e36112233\u0007"\r\n`), 'csv');
     expect(table.headings).toEqual(['Name', 'Phone']);
