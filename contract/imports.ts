@@ -44,6 +44,8 @@ const entry = z.object({
   undoUntil: z.nullable(instant),
   kept: z.array(z.string()),
   stoppedBy: z.nullable(z.enum(STOP_REASONS)),
+  /** Rows that were ordered before, and are ordered all the same. */
+  again: z.int(),
   /** Of orders: what those that are new cost, and what of it was not gone through yet. */
   cost: z.nullable(z.object({ total: money, left: money, paidBy })),
   /** Of orders that are undone: what was cancelled so far, what stays because a driver has it, and the money given back. */
@@ -163,6 +165,7 @@ export const listImportRows = defineCall({
       recipient: z.string(),
       area: z.string(),
       price: z.nullable(money),
+      isAgain: z.boolean(),
       order: z.nullable(z.object({ id, reference: z.string() })),
     }),
   ),
@@ -172,7 +175,7 @@ export const listImportRows = defineCall({
 export const changeImport = defineCall({
   id: 'changeImport',
   summary:
-    'Changes the plan with the version that was shown: which column is what, the text of cells, rows that are left out. Twice is like once.',
+    'Changes the plan with the version that was shown: which column is what, the text of cells, rows that are left out, rows that are ordered although they were before. Twice is like once.',
   method: 'PATCH',
   path: '/imports/:id',
   ...editors,
@@ -186,6 +189,12 @@ export const changeImport = defineCall({
         .check(z.maxLength(1_000)),
     ),
     leaveOut: z.optional(z.union([z.literal('bad'), z.array(row).check(z.maxLength(IMPORT_ROWS_MAX))])),
+    orderAgain: z.optional(
+      z.object({
+        rows: z.union([z.literal('known'), z.array(row).check(z.maxLength(IMPORT_ROWS_MAX))]),
+        isWanted: z.boolean(),
+      }),
+    ),
   }),
   data: entry,
   errors: ['NOT_FOUND', 'IMPORT_BEGUN', 'CHANGED_MEANWHILE'],

@@ -27,6 +27,7 @@ const entry = (state: ImportState, bad: 0 | 1): Import => ({
   undoUntil: null,
   kept: [],
   stoppedBy: state === 'stopped' ? 'balance' : null,
+  again: 0,
   cost: null,
   undone: null,
 });
@@ -55,6 +56,7 @@ export const importing = definePaths({
     MAP: [{ field: 'price', column: 4 }],
     TYPE: [{ row: 2, field: 'price', text: '0.500' }],
     LEAVE_OUT: [{ rows: 'bad' }, { rows: [2] }],
+    ORDER_AGAIN: [{ rows: [2], isWanted: true }],
     CHECK: [{}],
     COMMIT: [{}],
     STOP: [{}],
@@ -198,7 +200,7 @@ export const importing = definePaths({
       if (snapshot.hasTag('choosing')) ok(contextOf(snapshot).current?.state !== 'running');
     },
   },
-  count: 2459,
+  count: 2602,
   phrases: {
     events: {
       FILE: ({ file }: { file: { name: string } }) => `choose ${file.name}`,
@@ -209,6 +211,7 @@ export const importing = definePaths({
       MAP: 'choose another column for the price',
       TYPE: 'correct a price in the grid',
       LEAVE_OUT: ({ rows }: { rows: unknown }) => (rows === 'bad' ? 'leave out all with errors' : 'leave out a row'),
+      ORDER_AGAIN: 'order a row anyway that was ordered before',
       CHECK: 'press "Check again"',
       COMMIT: 'press "Import"',
       STOP: 'press "Stop"',

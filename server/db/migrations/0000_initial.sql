@@ -338,6 +338,7 @@ CREATE TABLE "imports" (
 	"rows" jsonb NOT NULL,
 	"mapping" jsonb NOT NULL,
 	"left_out" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"order_again" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"plan" jsonb NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,
 	"counts" jsonb NOT NULL,

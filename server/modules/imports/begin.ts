@@ -76,7 +76,7 @@ export async function begin(
   const now = clock.now();
   const paidBy = kind !== 'orders' ? null : isAllowed('payFromWallet', scope) ? ('wallet' as const) : ('cash' as const);
   const own = { id: randomUUID(), merchantId, regionCode, branchId, userId, kind, paidBy };
-  const given = { ...own, fileHash: contentHash({ headings, rows }), rows, mapping, leftOut: [] };
+  const given = { ...own, fileHash: contentHash({ headings, rows }), rows, mapping, leftOut: [], orderAgain: [] };
   const plan = await planOf({ db, routing }, given, now);
   return db.transaction(async (tx) => {
     await tx.delete(imports).where(and(ownOf(scope, kind), eq(imports.state, 'draft')));

@@ -4,6 +4,7 @@ import type { changeImport as changeCall } from '../../../contract/imports';
 import { importFields } from '../../../src/domain/imports/import-fields';
 import { UNDO_WITHIN } from '../../../src/domain/imports/import';
 import type { BadRowsFile, Import } from '../../../src/domain/imports/import';
+import { againAfter } from '../../../src/domain/imports/order-again';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
@@ -62,12 +63,16 @@ function corrected(
 }
 
 /** What a change may change of a plan. */
-type Changed = Pick<ImportRow, 'rows' | 'mapping' | 'leftOut'>;
+type Changed = Pick<ImportRow, 'rows' | 'mapping' | 'leftOut' | 'orderAgain'>;
+
+const isSameRows = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && new Set([...some, ...others]).size === some.length;
 
 /** Whether a change is in the plan already: then its answer was lost, and it is sent once more. */
 function isThere(before: Changed, after: Changed): boolean {
   return (
     after.leftOut.length === before.leftOut.length &&
+    isSameRows(after.orderAgain, before.orderAgain) &&
     Object.entries(after.mapping).every(([name, column]) => before.mapping[name] === column) &&
     JSON.stringify(after.rows) === JSON.stringify(before.rows)
   );
@@ -90,14 +95,19 @@ export async function changeImport(
     const next = corrected(before, mappingAfter(before, change.mapping), change.cells ?? []);
     const bad = before.plan.flatMap((each) => ('errors' in each ? [each.row] : []));
     const left = change.leaveOut === 'bad' ? bad : (change.leaveOut ?? []);
-    const given = { ...before, ...next, leftOut: [...new Set([...before.leftOut, ...left])] };
+    const given = {
+      ...before,
+      ...next,
+      leftOut: [...new Set([...before.leftOut, ...left])],
+      orderAgain: before.kind === 'orders' ? againAfter(before.orderAgain, before.plan, change) : [],
+    };
     // Another tab shows what stood here before: its change would hide what this one did.
     if (change.version !== undefined && change.version !== before.version) {
       if (isThere(before, given)) return viewOf(before);
       throw new Refusal('CHANGED_MEANWHILE', { data: viewOf(before) });
     }
     const plan = await planOf({ db: tx, routing }, given, now);
-    const { rows, headings, mapping, leftOut } = given;
+    const { rows, headings, mapping, leftOut, orderAgain } = given;
     const [row] = await tx
       .update(imports)
       .set({
@@ -105,6 +115,7 @@ export async function changeImport(
         headings,
         mapping,
         leftOut,
+        orderAgain,
         plan,
         counts: countsOf(plan),
         touchedAt: now,

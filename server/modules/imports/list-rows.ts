@@ -1,5 +1,6 @@
 import type { QueryOf } from '../../../contract/call';
 import type { listImportRows } from '../../../contract/imports';
+import type { RowPlan } from '../../../src/domain/imports/import-plan';
 import type { OrderRowView } from '../../../src/domain/imports/import';
 import type { Page } from '../../../src/domain/ordering/order';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -36,7 +37,9 @@ export function rowsOf(
     const texts = textsOf(row.mapping, cells);
     const { id, label = '' } = made.get(number) ?? {};
     const before = planned === undefined || 'errors' in planned || planned.action === 'skipped' ? {} : planned;
-    const { price, order } = before as { price?: number; order?: { id: string; reference: string } };
+    const { price, order, isAgain } = before as Extract<RowPlan, { action: unknown }>;
+    // Once it runs, the earlier order would be taken for the new one.
+    const earlier = isAgain !== true || row.state === 'draft' ? (order ?? null) : null;
     return {
       id: `row-${number}`,
       row: number,
@@ -44,7 +47,8 @@ export function rowsOf(
       recipient: texts['name'] ?? '',
       area: texts[AREA[countryCode]] ?? '',
       price: price === undefined ? null : money(price, currency),
-      order: id === undefined ? (order ?? null) : { id, reference: label },
+      isAgain: isAgain === true,
+      order: id === undefined ? earlier : { id, reference: label },
     };
   };
   return { ...rest, items: items.map(view) };

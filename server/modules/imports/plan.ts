@@ -2,6 +2,7 @@ import { BAD_ROWS_SHOWN, UNDO_ORDERS_WITHIN, UNDO_WITHIN } from '../../../src/do
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BadRow, Import, ImportCounts, ImportedCost, UndoneOrders } from '../../../src/domain/imports/import';
 import type { PlannedRow } from '../../../src/domain/imports/import-plan';
+import { isAgain } from '../../../src/domain/imports/order-again';
 import type { RowTexts } from '../../../src/domain/imports/import-rows';
 import type { FieldError } from '../../../src/domain/shared/result';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -27,6 +28,7 @@ export type Plannable = Pick<
   | 'rows'
   | 'mapping'
   | 'leftOut'
+  | 'orderAgain'
 >;
 
 /** Rows that are judged before somebody else gets a turn: a request has many rules. */
@@ -165,6 +167,7 @@ export function viewOf(row: ImportRow): Import {
     undoUntil: undoUntil(row)?.toISOString() ?? null,
     kept,
     stoppedBy,
+    again: row.plan.filter(isAgain).length,
     cost: costOf(row),
     undone: undoneOf(row),
   };

@@ -34,6 +34,8 @@ export const imports = pgTable(
     rows: jsonb('rows').$type<readonly FileRow[]>().notNull(),
     mapping: jsonb('mapping').$type<Readonly<Record<string, number | null>>>().notNull(),
     leftOut: jsonb('left_out').$type<readonly number[]>().notNull().default([]),
+    /** Of orders: rows that the person orders although they were ordered before. */
+    orderAgain: jsonb('order_again').$type<readonly number[]>().notNull().default([]),
     plan: jsonb('plan').$type<readonly PlannedRow[]>().notNull(),
     /** Rows that were gone through, and what became of them so far. */
     done: integer('done').notNull().default(0),

@@ -19,7 +19,7 @@ import { readBranchHours, scopeOf } from '../identity';
 import { coversOf } from '../packages';
 import { cancelOrder } from './cancel-order';
 import { likeOrders } from './duplicates';
-import { forgetOrders, importedRow, orderedBefore } from './imported-orders';
+import { forgetOrders, importedRow, orderedAgain, orderedBefore } from './imported-orders';
 import type { OrderedRow } from './imported-orders';
 import { placeOrder } from './place-order';
 import { makeQuote, pointsOf, priceOn } from './quotes';
@@ -78,7 +78,8 @@ async function plan(
     const order = like.get(at);
     if (order !== undefined) before.set(row, order);
   });
-  const fresh = items.filter(({ row }) => !before.has(row));
+  const again = new Set(place.orderAgain);
+  const fresh = items.filter(({ row }) => !before.has(row) || again.has(row));
   const phoneOf = ({ item: { dropOffs } }: Item): string => dropOffs[0]?.recipient.phone ?? '';
   const blocked = await blockedAmong(db, place, fresh.map(phoneOf));
   const distances = await distancesOf(routing, fresh);
@@ -86,13 +87,14 @@ async function plan(
   return new Map(
     items.map((each): [number, RowPlan] => {
       const order = before.get(each.row);
-      if (order !== undefined) return [each.row, { action: 'unchanged', order: shown(order) }];
+      if (order !== undefined && !again.has(each.row)) return [each.row, { action: 'unchanged', order: shown(order) }];
       if (blocked.has(phoneOf(each))) return [each.row, { errors: BLOCKED }];
       const distanceMeters = distances.get(each.row) ?? null;
       if (distanceMeters === null) return [each.row, { errors: NO_WAY }];
       const input = pricedPartOf(each.item);
       const { total } = priceOn({ distanceMeters }, currency, input, coverFor(distanceMeters));
-      return [each.row, { action: 'created', price: total.minor }];
+      const repeats = order === undefined ? {} : { order: shown(order), isAgain: true as const };
+      return [each.row, { action: 'created', price: total.minor, ...repeats }];
     }),
   );
 }
@@ -131,7 +133,8 @@ async function refusedStep(db: Database, place: ImportPlace, row: number, error:
 
 /**
  * Orders a row at the price of now, as a request from the drawer is. The person who confirmed it must still be allowed to; a row
- * that was ordered before is not ordered again, and one that has become dearer than was shown is not ordered unasked.
+ * that was ordered before is not ordered again, unless they chose it, and then once; one that has become dearer than was
+ * shown is not ordered unasked.
  */
 async function step(deps: StepDeps, place: ImportPlace, each: Item, planned: number | null): Promise<RowStep> {
   const { db, clock } = deps;
@@ -139,7 +142,12 @@ async function step(deps: StepDeps, place: ImportPlace, each: Item, planned: num
   const region = REGIONS[regionCode];
   const scope = await scopeOf(db, userId, branchId);
   if (scope === null || scope.merchantId !== merchantId || !isAllowed('order', scope)) return { stop: 'rights' };
-  const known = (await orderedBefore(db, place, [each], clock.now())).get(each.row);
+  const isAgain = place.orderAgain.includes(each.row);
+  const imported = importedRow(place, each, isAgain);
+  const known =
+    imported.againKey === null
+      ? (await orderedBefore(db, place, [each], clock.now())).get(each.row)
+      : await orderedAgain(db, place, imported.againKey);
   if (known !== undefined) {
     const outcome = known.importId === place.id ? 'created' : 'unchanged';
     return { made: { row: each.row, outcome, id: known.id, label: known.reference } };
@@ -153,10 +161,10 @@ async function step(deps: StepDeps, place: ImportPlace, each: Item, planned: num
         branchId,
         region,
         idempotencyKey: `import-${randomUUID()}`,
-        input: { ...each.item, quoteId: quote.id, payment: { method: paidBy ?? 'cash' } },
+        input: { ...each.item, quoteId: quote.id, payment: { method: paidBy ?? 'cash' }, allowDuplicate: isAgain },
         maySpend: isAllowed('payFromWallet', scope),
         savesAddresses: false,
-        imported: importedRow(place, each),
+        imported,
       });
       return { made: { row: each.row, outcome: 'created', id, label: reference } };
     } catch (error) {

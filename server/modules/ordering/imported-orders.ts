@@ -12,6 +12,8 @@ import { orders } from './tables';
 export interface ImportedRow {
   readonly importId: string;
   readonly rowKey: string;
+  /** Of a row that is ordered once more: what says so for this import alone; null for any other. */
+  readonly againKey: string | null;
   readonly contentKey: string;
 }
 
@@ -31,54 +33,70 @@ const KNOWN_FOR = 90 * 24 * 3600_000;
 export function importedRow(
   { id, branchId, fileHash }: ImportPlace,
   { row, item }: ImportItem<OrderInput>,
+  isAgain: boolean,
 ): ImportedRow {
   const { timing, pickUp, dropOffs } = item;
   const address = pickUp.address;
   return {
     importId: id,
     rowKey: contentHash({ branchId, fileHash, row }),
+    againKey: isAgain ? contentHash({ branchId, fileHash, row, importId: id }) : null,
     contentKey: contentHash({ branchId, timing, address, dropOffs }),
   };
 }
 
-/** Which of these rows were ordered before, by the row. */
+/** What was noted under some keys; of several under one the newest comes last. */
+function notedUnder(
+  db: Pick<Database, 'select'>,
+  merchantId: string,
+  column: typeof importedOrders.rowKey | typeof importedOrders.contentKey,
+  keys: readonly string[],
+) {
+  return inChunks(keys, (some) =>
+    db
+      .select({
+        rowKey: importedOrders.rowKey,
+        contentKey: importedOrders.contentKey,
+        importId: importedOrders.importId,
+        at: importedOrders.at,
+        id: orders.id,
+        reference: orders.reference,
+      })
+      .from(importedOrders)
+      .innerJoin(orders, eq(orders.id, importedOrders.orderId))
+      .where(and(eq(importedOrders.merchantId, merchantId), inArray(column, [...some])))
+      .orderBy(importedOrders.at),
+  );
+}
+
+/** The order that this import has already made of a row that it orders once more. */
+export async function orderedAgain(
+  db: Pick<Database, 'select'>,
+  { merchantId }: Pick<ImportPlace, 'merchantId'>,
+  againKey: string,
+): Promise<OrderedRow | undefined> {
+  const [found] = await notedUnder(db, merchantId, importedOrders.rowKey, [againKey]);
+  return found;
+}
+
+/** Which of these rows were ordered before, by the row; also those that are ordered once more. */
 export async function orderedBefore(
   db: Pick<Database, 'select'>,
   place: ImportPlace,
   items: readonly ImportItem<OrderInput>[],
   now: Date,
 ): Promise<ReadonlyMap<number, OrderedRow>> {
-  const known = items.map((each) => ({ ...importedRow(place, each), row: each.row, timing: each.item.timing }));
-  const find = (column: typeof importedOrders.rowKey | typeof importedOrders.contentKey, keys: readonly string[]) =>
-    inChunks(keys, (some) =>
-      db
-        .select({
-          rowKey: importedOrders.rowKey,
-          contentKey: importedOrders.contentKey,
-          importId: importedOrders.importId,
-          at: importedOrders.at,
-          id: orders.id,
-          reference: orders.reference,
-        })
-        .from(importedOrders)
-        .innerJoin(orders, eq(orders.id, importedOrders.orderId))
-        .where(and(eq(importedOrders.merchantId, place.merchantId), inArray(column, [...some]))),
-    );
+  const known = items.map((each) => ({ ...importedRow(place, each, false), row: each.row, timing: each.item.timing }));
+  const rowKeys = known.map(({ rowKey }) => rowKey);
   const byRow = new Map(
-    (
-      await find(
-        importedOrders.rowKey,
-        known.map(({ rowKey }) => rowKey),
-      )
-    ).map((found) => [found.rowKey, found]),
+    (await notedUnder(db, place.merchantId, importedOrders.rowKey, rowKeys)).map((found) => [found.rowKey, found]),
   );
+  const contentKeys = known.map(({ contentKey }) => contentKey);
   const byContent = new Map(
-    (
-      await find(
-        importedOrders.contentKey,
-        known.map(({ contentKey }) => contentKey),
-      )
-    ).map((found) => [found.contentKey, found]),
+    (await notedUnder(db, place.merchantId, importedOrders.contentKey, contentKeys)).map((found) => [
+      found.contentKey,
+      found,
+    ]),
   );
   return new Map(
     known.flatMap(({ row, rowKey, contentKey, timing }): [number, OrderedRow][] => {
@@ -93,26 +111,34 @@ export async function orderedBefore(
 
 /**
  * Notes which row an order was made of, inside the order's transaction. Of two runs at once the second waits here for the
- * first to end.
+ * first to end. A row that is ordered once more is noted for its import, which orders it so once, and for its file, which
+ * knows it from then on.
  * @throws Refusal POSSIBLE_DUPLICATE if the row was ordered meanwhile
  */
 export async function noteImported(
   tx: Database,
   { merchantId }: { readonly merchantId: string },
-  row: ImportedRow,
+  { importId, rowKey, contentKey, againKey }: ImportedRow,
   orderId: string,
   at: Date,
 ): Promise<void> {
+  const own = againKey ?? rowKey;
+  const note = { merchantId, importId, contentKey, orderId, at };
   const [noted] = await tx
     .insert(importedOrders)
-    .values({ ...row, merchantId, orderId, at })
+    .values({ ...note, rowKey: own })
     .onConflictDoNothing()
     .returning({ orderId: importedOrders.orderId });
+  if (noted !== undefined && againKey !== null)
+    await tx
+      .insert(importedOrders)
+      .values({ ...note, rowKey })
+      .onConflictDoNothing();
   if (noted !== undefined) return;
   const [first] = await tx
     .select({ orderId: importedOrders.orderId })
     .from(importedOrders)
-    .where(and(eq(importedOrders.merchantId, merchantId), eq(importedOrders.rowKey, row.rowKey)));
+    .where(and(eq(importedOrders.merchantId, merchantId), eq(importedOrders.rowKey, own)));
   throw new Refusal('POSSIBLE_DUPLICATE', { data: { orderId: first?.orderId ?? '' } });
 }
 

@@ -17,6 +17,8 @@ export interface ImportPlace {
   readonly fileHash: string;
   /** How orders are paid; null for records. */
   readonly paidBy: 'wallet' | 'cash' | null;
+  /** Rows that are ordered although they were ordered before; of orders alone. */
+  readonly orderAgain: readonly number[];
   readonly merchantId: string;
   readonly regionCode: RegionCode;
   readonly branchId: string;

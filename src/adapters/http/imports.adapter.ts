@@ -51,12 +51,17 @@ export class HttpImports implements ImportsPort {
     return this.http.call(calls.listImportRows, { params: { id }, query, ownErrors: true });
   }
 
-  change(id: string, version: number, { mapping, cells, leaveOut }: ImportChange): Promise<Result<Import>> {
+  change(id: string, version: number, { mapping, cells, leaveOut, orderAgain }: ImportChange): Promise<Result<Import>> {
     const body = {
       version,
       ...(mapping === undefined ? {} : { mapping: { ...mapping } }),
       ...(cells === undefined ? {} : { cells: [...cells] }),
       ...(leaveOut === undefined ? {} : { leaveOut: leaveOut === 'bad' ? leaveOut : [...leaveOut] }),
+      ...(orderAgain === undefined
+        ? {}
+        : {
+            orderAgain: { ...orderAgain, rows: orderAgain.rows === 'known' ? orderAgain.rows : [...orderAgain.rows] },
+          }),
     };
     return this.http.call(calls.changeImport, { params: { id }, body, ownErrors: true });
   }

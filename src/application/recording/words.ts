@@ -117,7 +117,7 @@ const KINDS = [
   'charge',
   'order',
   'cancel',
-  // Of the rows of an import: those with errors.
+  // Of the rows of an import: those with errors; `known` below are those that were ordered before.
   'bad',
   // Of a driver's presses.
   'duty',

@@ -49,6 +49,8 @@ export type ImportEvent =
   | { readonly type: 'MAP'; readonly field: string; readonly column: number | null }
   | { readonly type: 'TYPE'; readonly row: number; readonly field: string; readonly text: string }
   | { readonly type: 'LEAVE_OUT'; readonly rows: readonly number[] | 'bad' }
+  /** Order rows all the same that were ordered before, or leave it at that. */
+  | { readonly type: 'ORDER_AGAIN'; readonly rows: readonly number[] | 'known'; readonly isWanted: boolean }
   /** Judge what was typed. */
   | { readonly type: 'CHECK' }
   | { readonly type: 'COMMIT' }

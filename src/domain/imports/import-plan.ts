@@ -16,6 +16,8 @@ export type RowPlan =
       readonly price?: number;
       /** It was ordered already. */
       readonly order?: { readonly id: string; readonly reference: string };
+      /** And is ordered all the same, because the person wants it. */
+      readonly isAgain?: true;
     }
   | { readonly errors: readonly FieldError[] };
 

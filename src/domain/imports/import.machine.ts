@@ -33,6 +33,7 @@ const REVIEWED = {
   TYPE: { actions: 'noteText' },
   MAP: { actions: 'takeColumn', target: 'changing' },
   LEAVE_OUT: { actions: 'takeLeftOut', target: 'changing' },
+  ORDER_AGAIN: { actions: 'takeAgain', target: 'changing' },
   CHECK: { guard: 'hasEdits', actions: 'forgetFailure', target: 'changing' },
   COMMIT: { guard: 'isReady', actions: 'forgetFailure', target: 'committing' },
   DISCARD: { actions: 'forgetFailure', target: 'discarding' },

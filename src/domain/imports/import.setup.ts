@@ -91,6 +91,13 @@ export const importSetup = setup({
     takeLeftOut: assign(
       on.event('LEAVE_OUT', (_, { rows }) => ({ change: { leaveOut: rows }, failure: null, overtaken: null })),
     ),
+    takeAgain: assign(
+      on.event('ORDER_AGAIN', (_, { rows, isWanted }) => ({
+        change: { orderAgain: { rows, isWanted } },
+        failure: null,
+        overtaken: null,
+      })),
+    ),
     forgetChange: assign({ change: {} }),
     forgetFailure: assign({ failure: null, overtaken: null }),
     noteFailure: assign(

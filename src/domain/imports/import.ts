@@ -92,7 +92,9 @@ export interface OrderRowView {
   readonly area: string;
   /** What it costs; null where it is not ordered. */
   readonly price: Money | null;
-  /** Ordered by this import, or before it; null if there is none yet. */
+  /** It was ordered before, and is ordered all the same. */
+  readonly isAgain: boolean;
+  /** Ordered by this import, or before it; null if there is none yet. In a plan it is the earlier one. */
   readonly order: { readonly id: string; readonly reference: string } | null;
 }
 
@@ -139,6 +141,8 @@ export interface Import {
   readonly kept: readonly string[];
   /** Null unless it stopped or failed. */
   readonly stoppedBy: StopReason | null;
+  /** Rows that were ordered before, and are ordered all the same. */
+  readonly again: number;
   /** Null unless it is of orders. */
   readonly cost: ImportedCost | null;
   /** Null unless it is of orders that are undone. */
@@ -169,4 +173,6 @@ export interface ImportChange {
   readonly cells?: readonly { readonly row: number; readonly field: string; readonly text: string }[];
   /** Rows that are not imported; `bad` for all that have errors. */
   readonly leaveOut?: readonly number[] | 'bad';
+  /** Rows that were ordered before, and whether they are ordered all the same; `known` for all that were. */
+  readonly orderAgain?: { readonly rows: readonly number[] | 'known'; readonly isWanted: boolean };
 }

@@ -145,6 +145,103 @@ describe('orders from a file [R11.04]', () => {
     expect(await made()).toHaveLength(3);
   });
 
+  const change = async (id: string, body: object) =>
+    (await server.call(changeImport, { as: owner, params: { id }, body: body as never })).data;
+
+  it('rows that were ordered before are ordered again where the person chooses it, row by row, and once', async () => {
+    await run((await confirmed(THREE)).id);
+    const first = new Set((await made()).map(({ id }) => id));
+    const plan = await planOf(THREE);
+    const body = { version: plan.version, orderAgain: { rows: [3, 9], isWanted: true } };
+    const chosen = await change(plan.id, body);
+    expect(chosen).toMatchObject({
+      again: 1,
+      counts: { created: 1, unchanged: 2 },
+      cost: { total: { minor: PRICE }, left: { minor: PRICE } },
+    });
+    // The answer was lost, and it is sent again; another tab shows the plan as it was.
+    expect(await change(plan.id, body)).toMatchObject({ version: chosen.version, again: 1 });
+    const params = { id: plan.id };
+    const other = { version: plan.version, orderAgain: { rows: [4], isWanted: true } };
+    expect((await server.call(changeImport, { as: owner, params, body: other })).code).toBe('CHANGED_MEANWHILE');
+    expect((await commit(plan)).code).toBe('CHANGED_MEANWHILE');
+    const [known] = (await rowsOf(plan.id, { outcome: 'created' })).items;
+    expect(known).toMatchObject({ row: 3, isAgain: true, price: { minor: PRICE } });
+    expect(first).toContain(known?.order?.id);
+    const before = await balance();
+    // Two confirmations, and two runs at once, make one order.
+    await Promise.all([commit(chosen), commit(chosen)]);
+    await Promise.all([runImport(server.deps, plan), runImport(server.deps, plan), server.deps.afterwards.settled()]);
+    expect(await run(plan.id)).toMatchObject({ state: 'done', counts: { created: 1, unchanged: 2, bad: 0 } });
+    expect(await made()).toHaveLength(4);
+    expect(before - (await balance())).toBe(PRICE);
+    const [done] = (await rowsOf(plan.id, { outcome: 'created' })).items;
+    expect(done).toMatchObject({ row: 3, isAgain: true });
+    expect(first).not.toContain(done?.order?.id);
+    // The same file makes nothing by itself, however often it comes.
+    expect((await planOf(THREE)).counts).toMatchObject({ created: 0, unchanged: 3 });
+    expect(await audit(server.deps.db)).toMatchObject({ crooked: 0, wrongWallets: 0 });
+  });
+
+  it('all rows that were ordered before are chosen, or not, with one change; what a row says anew is chosen anew', async () => {
+    await run((await confirmed(THREE)).id);
+    const plan = await planOf(fileOf(row(0), row(1), row(2), row(3)));
+    expect(plan.counts).toMatchObject({ created: 1, unchanged: 3 });
+    const all = await change(plan.id, { orderAgain: { rows: 'known', isWanted: true } });
+    expect(all).toMatchObject({
+      again: 3,
+      counts: { created: 4, unchanged: 0 },
+      cost: { total: { minor: 4 * PRICE } },
+    });
+    const two = await change(plan.id, { orderAgain: { rows: [2], isWanted: false } });
+    expect(two).toMatchObject({ again: 2, counts: { created: 3, unchanged: 1 } });
+    const corrected = await change(plan.id, { cells: [{ row: 3, field: 'note', text: 'Ring' }] });
+    expect(corrected).toMatchObject({ again: 1, counts: { created: 2, unchanged: 2 } });
+    const none = await change(plan.id, { orderAgain: { rows: 'known', isWanted: false } });
+    expect(none).toMatchObject({ again: 0, counts: { created: 1, unchanged: 3 } });
+    const mapped = await change(plan.id, {
+      orderAgain: { rows: 'known', isWanted: true },
+      mapping: { note: null },
+    });
+    expect(mapped.again).toBe(3);
+    expect((await change(plan.id, { mapping: { size: null } })).again).toBe(0);
+  });
+
+  it('a row that looks like what was ordered by hand minutes ago is ordered where the person chooses it', async () => {
+    await run((await confirmed(fileOf(row(0)))).id);
+    await server.deps.db.delete(importedOrders); // as if it was ordered by hand
+    const file = fileOf(row(0, ',Another parcel,,,,'));
+    const plan = await planOf(file);
+    expect(plan.counts).toMatchObject({ created: 0, unchanged: 1 });
+    const chosen = await change(plan.id, { orderAgain: { rows: [2], isWanted: true } });
+    await commit(chosen);
+    await server.deps.afterwards.settled();
+    expect(await run(plan.id)).toMatchObject({ state: 'done', counts: { created: 1, unchanged: 0 } });
+    expect(await made()).toHaveLength(2);
+    // A day later its file is still known.
+    const long = new Date(server.deps.clock.now().getTime() - 48 * 3600_000);
+    await server.deps.db.update(importedOrders).set({ at: long });
+    await server.deps.db.update(orders).set({ createdAt: long });
+    expect((await planOf(file)).counts).toMatchObject({ created: 0, unchanged: 1 });
+  });
+
+  it.each(sampled([1, 2, 3, 4], 4, 2))(
+    'a process that ends before transaction %i of what is ordered again makes no order twice',
+    async (at) => {
+      await run((await confirmed(fileOf(row(0), row(1)))).id);
+      const plan = await planOf(fileOf(row(0), row(1)));
+      await change(plan.id, { orderAgain: { rows: 'known', isWanted: true } });
+      const counts = { created: 0, changed: 0, unchanged: 0, skipped: 0, bad: 0 };
+      await server.deps.db.update(imports).set({ state: 'running', counts }).where(eq(imports.id, plan.id));
+      await expect(runImport(endingBefore(server.deps, at), plan)).rejects.toThrow('The process ended');
+      expect(await run(plan.id)).toMatchObject({ state: 'done', counts: { created: 2, unchanged: 0 } });
+      expect(await made()).toHaveLength(4);
+      // Cancelled together, they are gone; the first ones are still known.
+      expect(await undone(plan.id)).toMatchObject({ undone: { cancelled: 2, left: 0 } });
+      expect((await planOf(fileOf(row(0), row(1)))).counts).toMatchObject({ created: 0, unchanged: 2 });
+    },
+  );
+
   it('two doors of one phone are two orders, as the plan says; what was ordered by hand minutes ago is none', async () => {
     const pins = 'Recipient,Phone,Building,Road,Block,Area,Lat,Lng\n';
     // About 120 metres apart: nearer than what is taken for the same order from the drawer.

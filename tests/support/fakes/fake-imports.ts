@@ -61,6 +61,10 @@ interface Held {
   view: Import;
   rows: string[][];
   leftOut: ReadonlySet<number>;
+  /** Rows that are ordered although they were before. */
+  again: ReadonlySet<number>;
+  /** Rows that were ordered before. */
+  ordered: ReadonlySet<number>;
 }
 
 /** Imports without a server: rows by the product's own rules, CSV without quotes. Passes the contract suite of the adapter. */
@@ -71,6 +75,8 @@ export class FakeImports extends Failing implements ImportsPort {
   /** Whether a confirmed import runs until `finish`. */
   isSlow = false;
   private held: Held | null = null;
+  /** What the rows of the plan are known by. */
+  private readonly keys = new Map<number, string>();
   private count = 0;
 
   constructor(private readonly regionCode: RegionCode = 'BH-manama') {
@@ -116,13 +122,16 @@ export class FakeImports extends Failing implements ImportsPort {
 
   rows(id: string, outcome: RowOutcome | null): Promise<Result<Page<OrderRowView>>> {
     return this.answer(() =>
-      this.with(id, ({ view, rows, leftOut }) => {
+      this.with(id, ({ view, rows, leftOut, again, ordered }) => {
         const { mapping } = view;
         const all = rows.map((cells, at): OrderRowView => {
           const row = at + 2;
           const isBad = view.bad.some((bad) => bad.row === row);
-          const each = isBad ? 'bad' : leftOut.has(row) ? 'skipped' : 'created';
+          const isAgain = again.has(row);
+          const isKnown = ordered.has(row) && !isAgain;
+          const each = isBad ? 'bad' : leftOut.has(row) ? 'skipped' : isKnown ? 'unchanged' : 'created';
           const isOrdered = each === 'created' && at < view.done;
+          const earlier = ordered.has(row) && (isKnown || view.state === 'draft');
           return {
             id: `row-${row}`,
             row,
@@ -130,7 +139,12 @@ export class FakeImports extends Failing implements ImportsPort {
             recipient: cells[mapping['name'] ?? 0] ?? '',
             area: cells[mapping['city'] ?? 0] ?? '',
             price: each === 'created' ? money(PRICE, 'BHD') : null,
-            order: isOrdered ? { id: `task-${row}`, reference: `MN-${row}` } : null,
+            isAgain,
+            order: isOrdered
+              ? { id: `task-${row}`, reference: `MN-${row}` }
+              : earlier
+                ? { id: `earlier-${row}`, reference: `MN-90${row}` }
+                : null,
           };
         });
         const items = outcome === null ? all : all.filter((each) => each.outcome === outcome);
@@ -139,7 +153,8 @@ export class FakeImports extends Failing implements ImportsPort {
     );
   }
 
-  change(id: string, version: number, { mapping, cells = [], leaveOut = [] }: ImportChange): Promise<Result<Import>> {
+  change(id: string, version: number, change: ImportChange): Promise<Result<Import>> {
+    const { mapping, cells = [], leaveOut = [], orderAgain } = change;
     return this.answer(() =>
       this.with(id, (held) => {
         if (held.view.state !== 'draft') return failed(refused(409, 'IMPORT_BEGUN'));
@@ -156,6 +171,11 @@ export class FakeImports extends Failing implements ImportsPort {
           if (typeof column === 'number' && cellsOfRow !== undefined) cellsOfRow[column] = text;
         }
         held.leftOut = new Set([...held.leftOut, ...left]);
+        if (orderAgain !== undefined) {
+          const { rows, isWanted } = orderAgain;
+          const named = new Set([...held.ordered].filter((row) => rows === 'known' || rows.includes(row)));
+          held.again = new Set([...held.again, ...named].filter((row) => isWanted || !named.has(row)));
+        }
         held.view = { ...held.view, mapping: fields, version: held.view.version + 1 };
         return success(this.judged(held));
       }),
@@ -231,6 +251,15 @@ export class FakeImports extends Failing implements ImportsPort {
     };
   }
 
+  /** As if a row of the plan was ordered before its file was read. */
+  orderedBefore(row: number): void {
+    const { held } = this;
+    const key = held === null ? undefined : this.keys.get(row);
+    if (held === null || key === undefined) return;
+    this.known.add(key);
+    this.judged(held);
+  }
+
   /** Ends the cancelling of what was ordered. @param left orders that a driver has */
   cancelled(left: number): void {
     if (this.held === null) return;
@@ -294,10 +323,11 @@ export class FakeImports extends Failing implements ImportsPort {
         undoUntil: null,
         kept: [],
         stoppedBy: null,
+        again: 0,
         cost: null,
         undone: null,
       };
-      this.held = { view, rows, leftOut: new Set() };
+      this.held = { view, rows, leftOut: new Set(), again: new Set(), ordered: new Set() };
       return success(this.judged(this.held));
     });
   }
@@ -306,6 +336,8 @@ export class FakeImports extends Failing implements ImportsPort {
     const { kind, mapping } = held.view;
     const counts = { ...NOTHING };
     const bad: BadRow[] = [];
+    const ordered = new Set<number>();
+    let again = 0;
     held.rows.forEach((cells, at) => {
       const row = at + 2;
       const texts = Object.fromEntries(
@@ -323,11 +355,18 @@ export class FakeImports extends Failing implements ImportsPort {
       if (!read.ok) {
         counts.bad += 1;
         bad.push({ row, texts, errors: read.errors });
-      } else counts[this.known.has(read.key) ? 'unchanged' : 'created'] += 1;
+      } else {
+        this.keys.set(row, read.key);
+        if (kind === 'orders' && this.known.has(read.key)) ordered.add(row);
+        const isChosen = held.again.has(row);
+        if (isChosen) again += 1;
+        counts[this.known.has(read.key) && !isChosen ? 'unchanged' : 'created'] += 1;
+      }
       return undefined;
     });
     const cost = kind === 'orders' ? costOf(counts.created, counts.created) : null;
-    held.view = { ...held.view, counts, bad, cost };
+    held.ordered = ordered;
+    held.view = { ...held.view, counts, bad, again, cost };
     return held.view;
   }
 }

@@ -321,6 +321,79 @@ Ali,36112244,14,2819,321,Seef
     expect(found.ok && found.value.latest?.state).toBe('draft');
   });
 
+  /** A plan of two rows, of which one was ordered before. */
+  async function withKnown(): Promise<FakeImports> {
+    const imports = new FakeImports();
+    const reading = imports.upload('orders', new File([ORDERS], 'orders.csv'));
+    const read = await reading.answer;
+    if (!read.ok) throw new Error('The file is read');
+    imports.orderedBefore(2);
+    return imports;
+  }
+
+  it.each(
+    sampled(
+      [
+        [
+          'en',
+          'Order row 2 anyway',
+          'Do not order row 2 again',
+          /1 row was ordered before and/,
+          'Will be ordered again',
+        ],
+        ['ar', 'اطلب الصف 2 مرة أخرى', 'لا تطلب الصف 2 مرة أخرى', /^صف واحد طُلب من قبل وسيُطلب/, 'سيُطلب مرة أخرى'],
+      ] as const,
+      2,
+    ),
+  )('orders a row that was ordered before where the person chooses it, and shows that: %s', async (...given) => {
+    const [language, again, notAgain, told, outcome] = given;
+    const imports = await open(await withKnown(), '/orders/import', language);
+    expect(await screen.findByRole('link', { name: 'MN-902' })).toBeDefined();
+    await expectAccessible();
+    await press(again);
+    expect(await screen.findAllByText(told)).toHaveLength(2);
+    expect(screen.getByText(outcome)).toBeDefined();
+    // Which order it repeats stays in view.
+    expect(screen.getByRole('link', { name: 'MN-902' })).toBeDefined();
+    await expectAccessible();
+    await press(notAgain);
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+    expect(await screen.findByRole('button', { name: again })).toBeDefined();
+    await press(again);
+    await press(language === 'en' ? 'Order' : 'اطلب');
+    expect(await screen.findByRole('link', { name: 'MN-2' }, { timeout: 4_000 })).toBeDefined();
+    const found = await imports.latest('orders');
+    expect(found.ok && found.value.latest?.counts).toMatchObject({ created: 2, unchanged: 0 });
+  });
+
+  it('says while it runs what is to be ordered again, and links only to what is ordered', async () => {
+    const imports = await withKnown();
+    const plan = await imports.latest('orders');
+    if (!plan.ok || plan.value.latest === null) throw new Error('There is a plan');
+    const { id, version } = plan.value.latest;
+    await imports.change(id, version, { orderAgain: { rows: 'known', isWanted: true } });
+    imports.isSlow = true;
+    await imports.commit(id, version + 1);
+    imports.stopAt(0, 'balance');
+    await open(imports, '/orders/import');
+    expect(await screen.findByText('Will be ordered again')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'MN-902' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Do not order/ })).toBeNull();
+  });
+
+  it('overwrites nothing of another tab with such a choice, and says so', async () => {
+    const imports = await open(await withKnown(), '/orders/import');
+    await screen.findByRole('button', { name: 'Order it anyway' });
+    const plan = await imports.latest('orders');
+    if (!plan.ok || plan.value.latest === null) throw new Error('There is a plan');
+    await imports.change(plan.value.latest.id, plan.value.latest.version, { leaveOut: [2] });
+    await press('Order it anyway');
+    expect((await screen.findByRole('alert')).textContent).toContain('changed in another tab');
+    expect(screen.queryByRole('button', { name: 'Order it anyway' })).toBeNull();
+    const now = await imports.latest('orders');
+    expect(now.ok && now.value.latest).toMatchObject({ again: 0, counts: { created: 1, skipped: 1 } });
+  });
+
   it('says at its field what is wrong with a row, in words of its own', async () => {
     await open(new FakeImports(), '/orders/import');
     await choose(ORDERS.replace('Seef', 'Atlantis'));

@@ -128,6 +128,7 @@ export function useImport(kind: ImportKind) {
       send({ type: 'MAP', field, column: column === NO_COLUMN ? null : Number(column) }),
     type: (row: number, field: string, text: string) => send({ type: 'TYPE', row, field, text }),
     leaveOut: (rows: readonly number[] | 'bad') => send({ type: 'LEAVE_OUT', rows }),
+    orderAgain: (rows: readonly number[] | 'known', isWanted: boolean) => send({ type: 'ORDER_AGAIN', rows, isWanted }),
     check: () => send({ type: 'CHECK' }),
     commit: () => send({ type: 'COMMIT' }),
     stop: () => send({ type: 'STOP' }),

@@ -55,15 +55,75 @@ const orderCell = ({ order }: OrderRowView) =>
     </Button>
   );
 
-/** Every row with what it costs, and with its order once there is one: also those that were ordered before. */
-export function OrderRows({ current }: CurrentProps) {
+interface PlanProps extends CurrentProps {
+  readonly view: ImportView;
+}
+
+/** The choice for a row that was ordered before: only what a person presses is ordered twice. */
+function Again({ view, row }: { readonly view: ImportView; readonly row: OrderRowView }) {
+  const { t, locale } = useMessages('imports');
+  const { isAgain, outcome } = row;
+  if (!isAgain && outcome !== 'unchanged') return null;
+  const name = isAgain ? 'notAgain' : 'again';
+  return (
+    <Button
+      size="small"
+      busy={view.isBusy}
+      aria-label={t(`rows.${name}Row`, { row: row.row.toLocaleString(locale) })}
+      onClick={() => view.orderAgain([row.row], !isAgain)}
+    >
+      {t(`rows.${name}`)}
+    </Button>
+  );
+}
+
+const choiceColumn = (view: ImportView, head: string): Column<OrderRowView> => ({
+  key: 'again',
+  head,
+  cell: (row) => <Again view={view} row={row} />,
+});
+
+/** How many rows were ordered before, and the choice for all of them at once; nothing where there are none. */
+function KnownRows({ view, current: { counts, again } }: PlanProps) {
+  const { t, locale } = useMessages('imports');
+  const of = (count: number) => ({ count, rows: count.toLocaleString(locale) });
+  return (
+    <>
+      {counts.unchanged === 0 ? null : (
+        <Row>
+          <Text>{t('again.known', of(counts.unchanged))}</Text>
+          <Button busy={view.isBusy} onClick={() => view.orderAgain('known', true)}>
+            {t('again.all', of(counts.unchanged))}
+          </Button>
+        </Row>
+      )}
+      {again === 0 ? null : (
+        <Row>
+          <Text>{t('again.chosen', of(again))}</Text>
+          <Button busy={view.isBusy} onClick={() => view.orderAgain('known', false)}>
+            {t('again.none', of(again))}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+/**
+ * Every row with what it costs, and with its order once there is one: also those that were ordered before.
+ * @param view of a plan, where such rows can be ordered all the same
+ */
+export function OrderRows({ current, view }: CurrentProps & { readonly view?: ImportView }) {
   const { t, locale } = useMessages('imports');
   const failureText = useFailureText();
   const [outcome, setOutcome] = useState<RowOutcome | null>(null);
   const { rows, total, failure, retry, hasMore, isLoadingMore, moreFailure, more } = useOrderRows(current, outcome);
   const tense = current.state === 'draft' ? 'plan' : 'done';
-  const outcomeText = ({ outcome: each, order }: OrderRowView): string =>
-    t(`count.orders.${each === 'created' && order === null ? 'plan' : tense}.${each}`);
+  const outcomeText = ({ outcome: each, order, isAgain }: OrderRowView): string =>
+    each === 'created' && isAgain && (order === null || tense === 'plan')
+      ? t('rows.willAgain')
+      : t(`count.orders.${each === 'created' && order === null ? 'plan' : tense}.${each}`);
+  const hasKnown = current.counts.unchanged + current.again > 0;
   const columns: readonly Column<OrderRowView>[] = [
     { key: 'row', head: t('rows.row'), cell: ({ row }) => row.toLocaleString(locale), isName: true },
     { key: 'recipient', head: t('field.orders.name'), cell: recipientCell },
@@ -71,11 +131,13 @@ export function OrderRows({ current }: CurrentProps) {
     { key: 'price', head: t('rows.price'), cell: priceCell, align: 'end' },
     { key: 'outcome', head: t('rows.outcome'), cell: outcomeText },
     { key: 'order', head: t('rows.order'), cell: orderCell },
+    ...(view === undefined || !hasKnown ? [] : [choiceColumn(view, t('rows.choice'))]),
   ];
   return (
     <Card label={t('rows.title')}>
       <Stack>
         <h2>{t('rows.title')}</h2>
+        {view === undefined ? null : <KnownRows view={view} current={current} />}
         <Select
           label={t('rows.show')}
           options={[

@@ -31,7 +31,7 @@ export function ReviewStep({ view, current }: ReviewProps) {
       {isColumnMissing ? columns : null}
       {current.counts.bad > 0 ? <BadRows view={view} current={current} /> : null}
       {isColumnMissing ? null : columns}
-      {current.kind === 'orders' ? <OrderRows current={current} /> : null}
+      {current.kind === 'orders' ? <OrderRows current={current} view={view} /> : null}
     </>
   );
 }
@@ -80,6 +80,11 @@ function Plan({ view, current }: ReviewProps) {
         </Text>
         <Counts current={current} tense="plan" />
         <OrderCost current={current} />
+        {current.again === 0 ? null : (
+          <Alert tone="amber">
+            {t('again.chosen', { count: current.again, rows: current.again.toLocaleString(locale) })}
+          </Alert>
+        )}
         <Text>{t(`review.how.${kind}`)}</Text>
         <Row>
           <Button variant="primary" busy={view.isCommitting} unavailable={obstacle} onClick={view.commit}>
