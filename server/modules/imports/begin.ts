@@ -59,8 +59,19 @@ export async function beginWithFile(deps: BeginDeps, scope: Scope, kind: ImportK
   const bytes = Buffer.from(file.bytes);
   const ending = endingOf(name);
   const isJson = kind === 'menu' && ending === 'json';
-  return begin(deps, scope, kind, name, isJson ? tableOfMenu(bytes) : await readTable(bytes, ending));
+  return begin(deps, scope, kind, name, await (isJson ? tableOfMenu(bytes) : readTable(bytes, ending)));
 }
+
+/** What the database says of a plan that is new. The rest is known, and reading thousands of rows again takes a while. */
+const BEGUN = {
+  state: imports.state,
+  version: imports.version,
+  done: imports.done,
+  made: imports.made,
+  kept: imports.kept,
+  stoppedBy: imports.stoppedBy,
+  finishedAt: imports.finishedAt,
+};
 
 /** Stores a plan for rows. @throws Refusal NO_HEADING, IMPORT_BEGUN while another import of the person runs */
 export async function begin(
@@ -81,20 +92,10 @@ export async function begin(
   return db.transaction(async (tx) => {
     await tx.delete(imports).where(and(ownOf(scope, kind), eq(imports.state, 'draft')));
     await refuseWhileRunning(tx, scope, kind);
-    const [row] = await tx
-      .insert(imports)
-      .values({
-        ...given,
-        actor,
-        name,
-        headings,
-        plan,
-        counts: countsOf(plan),
-        touchedAt: now,
-      })
-      .returning();
-    if (row === undefined) throw new Error('A row that was inserted is returned');
-    return viewOf(row);
+    const values = { ...given, actor, name, headings, plan, counts: countsOf(plan), touchedAt: now };
+    const [begun] = await tx.insert(imports).values(values).returning(BEGUN);
+    if (begun === undefined) throw new Error('A row that was inserted is returned');
+    return viewOf({ ...values, ...begun });
   });
 }
 

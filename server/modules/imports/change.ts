@@ -1,4 +1,4 @@
-import { and, eq, lt, sql, ne } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/call';
 import type { changeImport as changeCall } from '../../../contract/imports';
 import { importFields } from '../../../src/domain/imports/import-fields';
@@ -78,8 +78,12 @@ function isThere(before: Changed, after: Changed): boolean {
   );
 }
 
+/** How often a plan is judged again because it was changed meanwhile, where no version says which one is meant. */
+const JUDGED_AGAIN = 3;
+
 /**
- * Changes a plan that was not confirmed, and judges it again.
+ * Changes a plan that was not confirmed, and judges it again. Thousands of rows take a while: no transaction is open
+ * meanwhile, which on the embedded database would keep all others waiting, and the version says whether it still holds.
  * @throws Refusal NOT_FOUND, IMPORT_BEGUN and CHANGED_MEANWHILE with the import as it is
  */
 export async function changeImport(
@@ -88,44 +92,38 @@ export async function changeImport(
   id: string,
   change: Change,
 ): Promise<Import> {
-  return db.transaction(async (tx) => {
-    const before = await ownImport(tx, scope, id, true);
-    if (before.state !== 'draft') throw new Refusal('IMPORT_BEGUN', { data: viewOf(before) });
+  for (let time = 1; ; time += 1) {
+    const before = await ownImport(db, scope, id);
+    const given = changedBy(before, change);
+    if (given === 'there') return viewOf(before);
     const now = clock.now();
-    const next = corrected(before, mappingAfter(before, change.mapping), change.cells ?? []);
-    const bad = before.plan.flatMap((each) => ('errors' in each ? [each.row] : []));
-    const left = change.leaveOut === 'bad' ? bad : (change.leaveOut ?? []);
-    const given = {
-      ...before,
-      ...next,
-      leftOut: [...new Set([...before.leftOut, ...left])],
-      orderAgain: before.kind === 'orders' ? againAfter(before.orderAgain, before.plan, change) : [],
-    };
-    // Another tab shows what stood here before: its change would hide what this one did.
-    if (change.version !== undefined && change.version !== before.version) {
-      if (isThere(before, given)) return viewOf(before);
-      throw new Refusal('CHANGED_MEANWHILE', { data: viewOf(before) });
-    }
-    const plan = await planOf({ db: tx, routing }, given, now);
+    const plan = await planOf({ db, routing }, given, now);
     const { rows, headings, mapping, leftOut, orderAgain } = given;
-    const [row] = await tx
+    const next = { rows, headings, mapping, leftOut, orderAgain, plan, counts: countsOf(plan), touchedAt: now };
+    const version = before.version + 1;
+    const [written] = await db
       .update(imports)
-      .set({
-        rows,
-        headings,
-        mapping,
-        leftOut,
-        orderAgain,
-        plan,
-        counts: countsOf(plan),
-        touchedAt: now,
-        version: sql`${imports.version} + 1`,
-      })
-      .where(eq(imports.id, id))
-      .returning();
-    if (row === undefined) throw new Refusal('NOT_FOUND');
-    return viewOf(row);
-  });
+      .set({ ...next, version })
+      .where(and(eq(imports.id, id), eq(imports.state, 'draft'), eq(imports.version, before.version)))
+      // All of it would be read again.
+      .returning({ id: imports.id });
+    if (written !== undefined) return viewOf({ ...before, ...next, version });
+    if (time >= JUDGED_AGAIN) throw new Refusal('CHANGED_MEANWHILE', { data: viewOf(await ownImport(db, scope, id)) });
+  }
+}
+
+/** What a change makes of a plan, or that it is in it already. @throws Refusal IMPORT_BEGUN, CHANGED_MEANWHILE */
+function changedBy(before: ImportRow, change: Change): (ImportRow & Changed) | 'there' {
+  if (before.state !== 'draft') throw new Refusal('IMPORT_BEGUN', { data: viewOf(before) });
+  const next = corrected(before, mappingAfter(before, change.mapping), change.cells ?? []);
+  const bad = before.plan.flatMap((each) => ('errors' in each ? [each.row] : []));
+  const left = change.leaveOut === 'bad' ? bad : (change.leaveOut ?? []);
+  const orderAgain = before.kind === 'orders' ? againAfter(before.orderAgain, before.plan, change) : [];
+  const given = { ...before, ...next, leftOut: [...new Set([...before.leftOut, ...left])], orderAgain };
+  // Another tab shows what stood here before: its change would hide what this one did.
+  if (change.version === undefined || change.version === before.version) return given;
+  if (isThere(before, given)) return 'there';
+  throw new Refusal('CHANGED_MEANWHILE', { data: viewOf(before) });
 }
 
 /** The rows with errors as they stand in the file, below its headings, and what is wrong with each. */

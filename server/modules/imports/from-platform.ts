@@ -27,13 +27,13 @@ export async function beginFromPlatform(
   if (deps.menuPlatform === null) throw new Refusal('NOT_FOUND');
   const read = await deps.menuPlatform.readMenu(token);
   if ('refused' in read) throw new Refusal(REFUSALS[read.refused]);
-  return begin(deps, scope, 'menu', NAME, readable(read.menu));
+  return begin(deps, scope, 'menu', NAME, await readable(read.menu));
 }
 
 /** What a platform sends that nobody can read is its fault, not that of a file. */
-function readable(menu: Uint8Array) {
+async function readable(menu: Uint8Array) {
   try {
-    return tableOfMenu(menu);
+    return await tableOfMenu(menu);
   } catch (error) {
     if (error instanceof Refusal && (error.code === 'FILE_DAMAGED' || error.code === 'TOO_LARGE'))
       throw new Refusal('PLATFORM_UNAVAILABLE');

@@ -18,7 +18,7 @@ const both = (name: z.infer<typeof names>): readonly [string, string] =>
   typeof name === 'string' ? [name, ''] : [name.en ?? '', name.ar ?? ''];
 
 /** The rows of a menu in JSON. @throws Refusal FILE_EMPTY, FILE_DAMAGED, TOO_MANY_ROWS, TOO_LARGE */
-export function tableOfMenu(bytes: Uint8Array): Table {
+export async function tableOfMenu(bytes: Uint8Array): Promise<Table> {
   if (bytes.length === 0) throw new Refusal('FILE_EMPTY');
   const read = menu.safeParse(parsed(bytes));
   if (!read.success) throw new Refusal('FILE_DAMAGED');

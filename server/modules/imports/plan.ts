@@ -1,5 +1,4 @@
 import { BAD_ROWS_SHOWN, UNDO_ORDERS_WITHIN, UNDO_WITHIN } from '../../../src/domain/imports/import';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BadRow, Import, ImportCounts, ImportedCost, UndoneOrders } from '../../../src/domain/imports/import';
 import type { PlannedRow } from '../../../src/domain/imports/import-plan';
 import { isAgain } from '../../../src/domain/imports/order-again';
@@ -10,6 +9,7 @@ import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import type { ImportItem } from '../../platform/imports/import-rules';
+import { turns } from '../../platform/turns';
 import { rulesOf } from './kinds';
 import type { imports } from './tables';
 
@@ -30,9 +30,6 @@ export type Plannable = Pick<
   | 'leftOut'
   | 'orderAgain'
 >;
-
-/** Rows that are judged before somebody else gets a turn: a request has many rules. */
-const TURN = 200;
 
 export const NOTHING: ImportCounts = { created: 0, changed: 0, unchanged: 0, skipped: 0, bad: 0 };
 
@@ -59,8 +56,10 @@ export async function readRows(
   const seen = new Set<string>();
   const items: ImportItem<unknown>[] = [];
   const errors = new Map<number, readonly FieldError[]>();
-  for (const [at, { number, cells }] of rows.entries()) {
-    if (at % TURN === TURN - 1) await nextTurn();
+  const turn = turns();
+  for (const { number, cells } of rows) {
+    const wait = turn();
+    if (wait !== undefined) await wait;
     if (skipped.has(number)) continue;
     const read = readRow(textsOf(mapping, cells));
     if (!read.ok) errors.set(number, read.errors);

@@ -4,6 +4,7 @@ import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import type { Database } from '../../db/open';
 import { inChunks } from '../../platform/imports/in-chunks';
+import { mapInTurns } from '../../platform/turns';
 import { importedOrders } from './imported-order-tables';
 import { orders, orderStops } from './tables';
 
@@ -101,13 +102,12 @@ export async function likeOrders(
   );
   const byPhone = new Map<string, RecentStop[]>();
   for (const stop of stops) byPhone.set(stop.phone, [...(byPhone.get(stop.phone) ?? []), stop]);
-  return new Map(
-    asked.flatMap((each, at) => {
-      const [like] = alike(
-        phonesOf(each).flatMap((phone) => byPhone.get(phone) ?? []),
-        each,
-      );
-      return like === undefined ? [] : [[at, like] as const];
-    }),
-  );
+  const likes = await mapInTurns(asked, (each, at) => {
+    const [like] = alike(
+      phonesOf(each).flatMap((phone) => byPhone.get(phone) ?? []),
+      each,
+    );
+    return like === undefined ? [] : [[at, like] as const];
+  });
+  return new Map(likes.flat());
 }

@@ -13,6 +13,7 @@ import type { ImportItem, ImportPlace, RowStep, StepDeps, StepImport } from '../
 import { isAllowed } from '../../platform/is-allowed';
 import { NoWayError } from '../../platform/routing';
 import type { Routing } from '../../platform/routing';
+import { mapInTurns, turns } from '../../platform/turns';
 import { pickUpsOf } from '../addresses';
 import { blockedAmong } from '../customers';
 import { readBranchHours, scopeOf } from '../identity';
@@ -40,10 +41,15 @@ const BLOCKED: readonly FieldError[] = [{ path: 'phone', code: 'blocked' }];
 
 /** How far each row goes, in metres, each way asked for once; null where no road leads there. */
 async function distancesOf(routing: Routing, items: readonly Item[]): Promise<ReadonlyMap<number, number | null>> {
-  const ways = new Map(items.map(({ row, item }) => [row, pointsOf(pricedPartOf(item))]));
-  const wanted = [...new Map([...ways.values()].map((way) => [JSON.stringify(way), way]))];
+  const ways = await mapInTurns(items, ({ row, item }) => {
+    const way = pointsOf(pricedPartOf(item));
+    return { row, way, key: JSON.stringify(way) };
+  });
+  const wanted = [...new Map(ways.map(({ key, way }) => [key, way]))];
+  const turn = turns();
   const found = new Map<string, number | null>();
-  for (let at = 0; at < wanted.length; at += ROUTES_AT_ONCE)
+  for (let at = 0; at < wanted.length; at += ROUTES_AT_ONCE) {
+    await turn();
     await Promise.all(
       wanted.slice(at, at + ROUTES_AT_ONCE).map(async ([key, way]) => {
         const route = await routing.route(way).catch((error: unknown) => {
@@ -53,7 +59,8 @@ async function distancesOf(routing: Routing, items: readonly Item[]): Promise<Re
         found.set(key, route?.distanceMeters ?? null);
       }),
     );
-  return new Map([...ways].map(([row, way]) => [row, found.get(JSON.stringify(way)) ?? null]));
+  }
+  return new Map(ways.map(({ row, key }) => [row, found.get(key) ?? null]));
 }
 
 /** What each row would cost if all were ordered now, one after the other, and which cannot be. */
@@ -85,7 +92,7 @@ async function plan(
   const distances = await distancesOf(routing, fresh);
   const coverFor = await coversOf(db, { merchantId: place.merchantId, currency });
   return new Map(
-    items.map((each): [number, RowPlan] => {
+    await mapInTurns(items, (each): [number, RowPlan] => {
       const order = before.get(each.row);
       if (order !== undefined && !again.has(each.row)) return [each.row, { action: 'unchanged', order: shown(order) }];
       if (blocked.has(phoneOf(each))) return [each.row, { errors: BLOCKED }];

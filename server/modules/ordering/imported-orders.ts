@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import type { ImportItem, ImportPlace } from '../../platform/imports/import-rules';
 import { inChunks } from '../../platform/imports/in-chunks';
+import { mapInTurns } from '../../platform/turns';
 import { importedOrders } from './imported-order-tables';
 import { orders } from './tables';
 
@@ -86,7 +87,11 @@ export async function orderedBefore(
   items: readonly ImportItem<OrderInput>[],
   now: Date,
 ): Promise<ReadonlyMap<number, OrderedRow>> {
-  const known = items.map((each) => ({ ...importedRow(place, each, false), row: each.row, timing: each.item.timing }));
+  const known = await mapInTurns(items, (each) => ({
+    ...importedRow(place, each, false),
+    row: each.row,
+    timing: each.item.timing,
+  }));
   const rowKeys = known.map(({ rowKey }) => rowKey);
   const byRow = new Map(
     (await notedUnder(db, place.merchantId, importedOrders.rowKey, rowKeys)).map((found) => [found.rowKey, found]),

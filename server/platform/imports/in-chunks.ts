@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Values that one statement names at most. */
 const CHUNK = 500;
 
@@ -7,6 +9,10 @@ export async function inChunks<T, Found>(
   ask: (some: readonly T[]) => PromiseLike<readonly Found[]>,
 ): Promise<readonly Found[]> {
   const found: Found[] = [];
-  for (let at = 0; at < all.length; at += CHUNK) found.push(...(await ask(all.slice(at, at + CHUNK))));
+  for (let at = 0; at < all.length; at += CHUNK) {
+    // On the embedded database nothing waits for the outside: without a turn, no call would be answered meanwhile.
+    if (at > 0) await nextTurn();
+    found.push(...(await ask(all.slice(at, at + CHUNK))));
+  }
   return found;
 }

@@ -9,6 +9,7 @@ import type { FileRow } from '../../../src/domain/imports/import-plan';
 import { withoutTurning } from '../../../src/domain/shared/invisible';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
 import { Refusal } from '../../http/refusal';
+import { mapInTurns } from '../turns';
 import { decodeText } from './decode-text';
 import { readBook } from './read-book';
 import { readCsv } from './read-csv';
@@ -49,25 +50,27 @@ async function cellsOf(bytes: Buffer, ending: string): Promise<readonly (readonl
     if (rows === 'too-large') throw new Refusal('TOO_LARGE');
     if (rows === 'too-many-cells') throw new Refusal('TOO_MANY_ROWS');
     if (rows === 'damaged') throw new Refusal('FILE_DAMAGED');
-    return rows.map((row) => row.map(asWritten));
+    return mapInTurns(rows, (row) => row.map(asWritten));
   }
   if (ending === 'xlsx' || OTHERS.some((other) => begins(bytes, other))) throw new Refusal('FILE_TYPE');
   const text = decodeText(bytes);
   if (text === null) throw new Refusal('FILE_TYPE');
   const rows = readCsv(text, READ_MAX);
   if (rows === null) throw new Refusal('FILE_DAMAGED');
-  return rows.map((row) => row.map(asWritten));
+  return mapInTurns(rows, (row) => row.map(asWritten));
 }
 
 /**
  * The table in rows of cells: the first row that is not blank is its heading.
  * @throws Refusal FILE_EMPTY, TOO_MANY_ROWS, TOO_LARGE
  */
-export function tableOf(cells: readonly (readonly string[])[]): Table {
+export async function tableOf(cells: readonly (readonly string[])[]): Promise<Table> {
   if (cells.length >= READ_MAX) throw new Refusal('TOO_MANY_ROWS');
-  const rows = cells
-    .map((row, at) => ({ number: at + 1, cells: row.slice(0, IMPORT_COLUMNS_MAX).map(plainCell) }))
-    .filter((row) => row.cells.some((cell) => cell !== ''));
+  const read = await mapInTurns(cells, (row, at) => ({
+    number: at + 1,
+    cells: row.slice(0, IMPORT_COLUMNS_MAX).map(plainCell),
+  }));
+  const rows = read.filter((row) => row.cells.some((cell) => cell !== ''));
   const [heading, ...rest] = rows;
   if (rest.length > IMPORT_ROWS_MAX) throw new Refusal('TOO_MANY_ROWS');
   if (heading === undefined || rest.length === 0) throw new Refusal('FILE_EMPTY');

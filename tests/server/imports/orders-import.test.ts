@@ -242,6 +242,41 @@ describe('orders from a file [R11.04]', () => {
     },
   );
 
+  /** Does something once, while the next plan is being made. */
+  function whilePlanning(act: () => Promise<void>): void {
+    const { routing } = server.deps;
+    const route = routing.route.bind(routing);
+    Object.assign(routing, {
+      route: async (...way: Parameters<typeof route>) => {
+        Object.assign(routing, { route });
+        await act();
+        return route(...way);
+      },
+    });
+  }
+
+  it('a change that is overtaken while its rows are judged is told so, and holds nobody up meanwhile', async () => {
+    const plan = await planOf(THREE);
+    const params = { id: plan.id };
+    const left = (row_: number, version?: number) =>
+      server.call(changeImport, { as: owner, params, body: { version, leaveOut: [row_] } as never });
+    // With an open transaction this one would wait for the other's end, and the other for it.
+    whilePlanning(async () => {
+      expect((await left(2, plan.version)).data.version).toBe(2);
+    });
+    expect((await left(3, plan.version)).code).toBe('CHANGED_MEANWHILE');
+    expect(await view(plan.id)).toMatchObject({ version: 2, counts: { created: 2, skipped: 1 } });
+    // Where no version is named, the change is made of what there is then.
+    whilePlanning(async () => void (await left(3)));
+    expect((await left(4)).data).toMatchObject({ version: 4, counts: { created: 0, skipped: 3 } });
+    const both = await Promise.all([left(2), left(3)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const fresh = await planOf(fileOf(row(0), row(4)));
+    whilePlanning(async () => void (await server.deps.db.update(imports).set({ state: 'running' })));
+    const body = { version: fresh.version, orderAgain: { rows: [2], isWanted: true } };
+    expect((await server.call(changeImport, { as: owner, params: { id: fresh.id }, body })).code).toBe('IMPORT_BEGUN');
+  });
+
   it('two doors of one phone are two orders, as the plan says; what was ordered by hand minutes ago is none', async () => {
     const pins = 'Recipient,Phone,Building,Road,Block,Area,Lat,Lng\n';
     // About 120 metres apart: nearer than what is taken for the same order from the drawer.
