@@ -26,8 +26,11 @@ describe('an order that waits for its time [R1.03] [R2.12]', () => {
     expect(port.keys).toEqual([]);
     await press('Send now');
     expect(await screen.findByText('The order was sent. Drivers are asked now.')).toBeTruthy();
+    // Already beside that message, not only once it is closed.
+    const card = await screen.findByRole('region', { name: 'No longer waits' });
+    expect(screen.queryByText('Waits for its time')).toBeNull();
     await press('Close');
-    expect(screen.queryByRole('region', { name: 'Waits for its time' })).toBeNull();
+    expect(card.isConnected).toBe(false);
     expect(await screen.findByText('Sent before its time')).toBeTruthy();
     expect(screen.getByText(/By .*Noura/)).toBeTruthy();
   });

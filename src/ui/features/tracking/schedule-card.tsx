@@ -51,7 +51,7 @@ export function ScheduleCard({ order, hold }: ScheduleCardProps) {
   }, [hold]);
   const window = waitingWindow(order);
   return (
-    <TitledCard title={t('title')} change={opened !== null}>
+    <TitledCard title={t(window === null ? 'titleOver' : 'title')} change={opened !== null}>
       {opened === null ? (
         window === null ? null : (
           <Waits order={order} window={window} open={open} />
