@@ -87,7 +87,8 @@ async function becomeDefault(
 /**
  * Saves the addresses of an order as they are used [R11.21], inside the order's transaction: each that the book does
  * not have, named after its contact; of the others, when they were used. A pick-up is known by its place, whoever hands
- * over; a drop-off by its place and the recipient's phone, or another phone of theirs.
+ * over; a drop-off by its place and the recipient's phone, or another phone of theirs; and one that was chosen from the
+ * book, whoever takes it there.
  * @returns the names of the new ones
  */
 export async function saveUsed(tx: Database, by: UsedBy, input: OrderInput, at: Date): Promise<readonly string[]> {
@@ -119,6 +120,12 @@ async function saveDropOff(tx: Database, by: UsedBy, dropOff: Used, at: Date): P
   const known = there.find(({ phone }) => phone === contact.phone) ?? there.find(({ phone }) => others.includes(phone));
   if (known !== undefined) {
     await noteUse(tx, known, by, address, at);
+    return null;
+  }
+  // What is typed has no name: a name says which entry was chosen. The other recipient stands in the order.
+  const chosen = there.find((row) => row.label === address.label && isSamePlace(row.address, address));
+  if (chosen !== undefined) {
+    await noteUse(tx, chosen, by, chosen.address, at);
     return null;
   }
   const entry = entryOf(dropOff, by, at);

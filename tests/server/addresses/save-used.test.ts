@@ -83,6 +83,23 @@ describe('addresses are saved as they are used [R11.21]', () => {
     expect((await order(drop(noor))).data.savedAddresses).toEqual([noor.name]);
   });
 
+  it('none anew where a saved place is chosen for another recipient, and it keeps its name and contact', async () => {
+    await order();
+    const [, saved] = await book();
+    if (saved === undefined) throw new Error('It was saved');
+    server.clock.advance(1_000);
+    const { data } = await order(drop(noor, saved.address));
+    expect(data.savedAddresses).toBeUndefined();
+    expect(data.dropOffs[0]?.recipient).toEqual(noor);
+    expect(await book(SEEF.city)).toEqual([saved]);
+    expect(await book(noor.name)).toEqual([]);
+    // By a moved pin it is another door, and what is typed has no name.
+    const far = { lat: SEEF.position.lat + 0.005, lng: SEEF.position.lng };
+    expect((await order(drop(noor, { ...saved.address, position: far }))).data.savedAddresses).toEqual([noor.name]);
+    const other = { name: 'Reem', phone: '+97339123457' };
+    expect((await order(drop(other, { ...saved.address, label: '' }))).data.savedAddresses).toEqual(['Reem']);
+  });
+
   it('at each branch the first pick-up is its own default; a default of the region stays', async () => {
     await order();
     const juffair = await server.signIn('owner@pearl.example', 'b-juffair');
