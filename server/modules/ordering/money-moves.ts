@@ -1,4 +1,5 @@
 import { cashOf } from '../../../src/domain/ordering/cash';
+import { refundedTo } from '../../../src/domain/ordering/inaccurate-delivery';
 import { AMOUNTS } from '../../../src/domain/ordering/parcel';
 import type { Amounts } from '../../../src/domain/ordering/parcel';
 import { money } from '../../../src/domain/shared/money';
@@ -60,7 +61,7 @@ export async function giveBack(
 }
 
 /**
- * Refunds money of a delivery that has ended. Cash was given to a driver long ago: it goes to the wallet.
+ * Refunds money of a delivery that has ended, as `refundedTo` says.
  * @returns the columns of the order that change
  */
 export async function giveBackAfterwards(
@@ -71,7 +72,7 @@ export async function giveBackAfterwards(
   at: Date,
 ): Promise<RefundColumns> {
   if (amount.minor === 0) return { refunded: order.refunded, paymentStatus: order.paymentStatus };
-  const to = order.paymentMethod === 'cash' ? 'wallet' : SOURCE[order.paymentMethod];
+  const to = SOURCE[refundedTo(order.paymentMethod)];
   if (to === 'wallet') await openWallet(tx, order.merchantId, order.currency);
   return bookRefund(tx, order, chargeKey, amount, to, at);
 }

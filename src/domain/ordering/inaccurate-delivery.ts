@@ -100,6 +100,9 @@ export function refundableOf({
   return money(isOver ? 0 : total.minor - refunded.minor, total.currency);
 }
 
+/** Where a refund of a delivery that has ended goes. Cash was given to a driver long ago: it goes to the wallet. */
+export const refundedTo = (method: string): 'wallet' | 'card' => (method === 'card' ? 'card' : 'wallet');
+
 /** What is wrong with a refund; null if nothing is. Where something can be given back, accepting gives some of it back. */
 export function reportRefundError(refund: Money, refundable: Money): 'invalid' | 'too-small' | 'too-large' | null {
   if (refund.currency !== refundable.currency) return 'invalid';

@@ -32,10 +32,15 @@ const answered: InaccurateDelivery = {
   answeredAt: '2026-11-20T11:00:00.000Z',
 };
 
-async function open(order: Order, port = new FakeInaccurateDeliveries([order]), language: 'en' | 'ar' = 'en') {
+async function open(
+  order: Order,
+  port = new FakeInaccurateDeliveries([order]),
+  language: 'en' | 'ar' = 'en',
+  session = freshSession(),
+) {
   await renderApp({
     path: '/task/order-1',
-    session: freshSession(),
+    session,
     shell: { language, languageChosen: true },
     features: { orders: { get: async () => success(order) } as unknown as OrdersPort },
     records: fakeRecordPorts({ inaccurateDeliveries: port }),
@@ -158,6 +163,30 @@ describe('a delivery that was inaccurate [R2.12] [R4.05]', () => {
     expect(card.textContent).toContain('0.700');
     expect(within(card).getByRole('button', { name: 'الإبلاغ عن أمر آخر' })).toBeTruthy();
     await expectAccessible();
+  });
+
+  it.each([
+    ['wallet', null, /Added to your wallet at once/, true],
+    ['cash', null, /paid in cash, so this was added to your wallet/, true],
+    ['card', '4242', /To the card ending 4242 that paid/, false],
+  ] as const)(
+    'says where the money of a delivery that was paid by %s went',
+    async (method, cardLast4, words, isLinked) => {
+      const order = ended({ report: answered, refunded: money(700, 'BHD') });
+      await open({ ...order, payment: { ...order.payment, method, cardLast4 } });
+      const card = await screen.findByRole('region', { name: 'Report about this delivery' });
+      expect(within(card).getByText(words)).toBeTruthy();
+      const link = within(card).queryByRole('link', { name: 'Transactions of this delivery' });
+      expect(link?.getAttribute('href') ?? null).toBe(isLinked ? `/wallet?search=${order.reference}` : null);
+    },
+  );
+
+  it('leads nobody to a wallet that they may not see', async () => {
+    const session = freshSession();
+    const branches = session.branches.map((branch) => ({ ...branch, rights: { ...branch.rights, viewWallet: false } }));
+    await open(ended({ report: answered }), undefined, 'en', { ...session, branches });
+    const card = await screen.findByRole('region', { name: 'Report about this delivery' });
+    expect(within(card).queryByRole('link')).toBeNull();
   });
 
   it('says why it was declined, and what to do', { tags: 'long' }, async () => {

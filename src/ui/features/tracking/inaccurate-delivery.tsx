@@ -3,9 +3,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import { isReportable, isReportOpen, reportableStops } from '../../../domain/ordering/inaccurate-delivery';
+import { Link } from 'react-router-dom';
+import { isReportable, isReportOpen, refundedTo, reportableStops } from '../../../domain/ordering/inaccurate-delivery';
 import type { InaccurateDelivery } from '../../../domain/ordering/inaccurate-delivery';
 import type { Order } from '../../../domain/ordering/order';
+import type { Money } from '../../../domain/shared/money';
 import type { UploadedFile } from '../../../domain/signup/registration';
 import { useApp } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
@@ -24,6 +26,7 @@ import { RadioGroup } from '../../kit/radio-group';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { TextArea } from '../../kit/text-area';
+import { checkedPath, pathTo } from '../../routes/paths';
 import { StopText } from '../../components/stop-text';
 import { useInaccurateDelivery } from './inaccurate-delivery.connect';
 
@@ -36,7 +39,7 @@ export function InaccurateDeliveryCard({ order }: { readonly order: Order }) {
   if (report === null && !mayReport) return null;
   return (
     <TitledCard title={t(report === null ? 'title' : 'reported')}>
-      {report === null ? null : <Report orderId={order.id} report={report} />}
+      {report === null ? null : <Report order={order} report={report} />}
       {/* What it may be about is asked again once another stop is over; what was written is kept on the device. */}
       {mayReport ? (
         <Form
@@ -57,7 +60,7 @@ const LOOKS = {
   declined: { tone: 'red', Icon: CircleAlert },
 } as const;
 
-function Report({ orderId, report }: { readonly orderId: string; readonly report: InaccurateDelivery }) {
+function Report({ order, report }: { readonly order: Order; readonly report: InaccurateDelivery }) {
   const { t } = useMessages('report');
   const { state, stop, reason, note, photo, reportedAt, refund, declined, answeredAt } = report;
   const fact = (key: string, value: ReactNode) => ({ key, term: t(`fact.${key}`), value });
@@ -69,15 +72,39 @@ function Report({ orderId, report }: { readonly orderId: string; readonly report
       <Text role="status">{declined === null ? t(`standing.${state}`) : t(`declined.${declined}`)}</Text>
       <Facts
         facts={[
-          ...(refund === null ? [] : [fact('refund', <MoneyText value={refund} />)]),
+          ...(refund === null ? [] : [fact('refund', <Refund order={order} refund={refund} />)]),
           ...(stop === null ? [] : [fact('stop', <StopText stop={stop} />)]),
           fact('reason', t(`reason.${reason}`)),
           ...(note === '' ? [] : [fact('note', <bdi>{note}</bdi>)]),
-          ...(photo === null ? [] : [fact('photo', <Photo orderId={orderId} photo={photo} />)]),
+          ...(photo === null ? [] : [fact('photo', <Photo orderId={order.id} photo={photo} />)]),
           fact('reportedAt', <DateTime at={reportedAt} style="datetime" />),
           ...(answeredAt === null ? [] : [fact('answeredAt', <DateTime at={answeredAt} style="datetime" />)]),
         ]}
       />
+    </Stack>
+  );
+}
+
+/** How much goes back and where to. A card's refund is none of the wallet's transactions, so it has no link. */
+function Refund({ order, refund }: { readonly order: Order; readonly refund: Money }) {
+  const { t } = useMessages('report');
+  const seesMoney = useMay('seeMoney');
+  const { method, cardLast4 } = order.payment;
+  const to = refundedTo(method);
+  if (refund.minor === 0) return <MoneyText value={refund} />;
+  return (
+    <Stack>
+      <MoneyText value={refund} />
+      <Text tone="soft">
+        {to === 'card' && cardLast4 !== null
+          ? t('refunded.cardEnding', { digits: cardLast4 })
+          : t(`refunded.${method}`)}
+      </Text>
+      {to === 'wallet' && seesMoney ? (
+        <Link to={checkedPath(`${pathTo('/wallet')}?${new URLSearchParams({ search: order.reference }).toString()}`)}>
+          {t('refunded.transactions')}
+        </Link>
+      ) : null}
     </Stack>
   );
 }
