@@ -15,7 +15,13 @@ import { cancelOrder, extendSearch, placeOrder, searchAgain, createQuote, getOrd
 import { trackOrder } from '../../contract/ordering';
 import { getProofPicture, trackProofPicture } from '../../contract/proofs';
 import { getDeliveryPhoto, reportInaccurateDelivery } from '../../contract/inaccurate-deliveries';
-import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../contract/second-trips';
+import {
+  confirmParcelsBack,
+  orderSecondTrip,
+  orderSecondTrips,
+  priceSecondTrip,
+  priceSecondTrips,
+} from '../../contract/second-trips';
 import { correctStop } from '../../contract/corrections';
 import { rescheduleOrder } from '../../contract/reschedules';
 import * as savedViews from '../../contract/saved-views';
@@ -154,6 +160,17 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   [orderSecondTrip.id]: {
     params: { id: 'none', stopId: 'none' },
     body: { kind: 'again', driver: 'new', timing: { kind: 'instant' }, payment: 'wallet', price: bhd(1_100) },
+  },
+  [priceSecondTrips.id]: { params: { id: 'none' }, query: { kind: 'again' } },
+  [orderSecondTrips.id]: {
+    params: { id: 'none' },
+    body: {
+      kind: 'again',
+      driver: 'new',
+      timing: { kind: 'instant' },
+      payment: 'wallet',
+      trips: [{ stopId: 'none', price: bhd(1_100) }],
+    },
   },
   [extendSearch.id]: { params: { id: 'none' }, body: { minutes: 15 } },
   [cancelOrder.id]: { params: { id: 'none' }, body: { reason: 'other' } },

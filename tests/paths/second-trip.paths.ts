@@ -28,7 +28,7 @@ export const secondTrip = definePaths({
   },
   outputs: {
     price: [
-      success({ price: PRICE, payments: ['wallet', 'cash'] }),
+      success({ price: PRICE, payments: ['wallet', 'cash'], trips: [{ stopId: 'order-1-1', price: PRICE }] }),
       failed({ kind: 'offline' }),
       refused(409, 'NOT_NOW'),
     ],

@@ -16,7 +16,9 @@ import * as cashCalls from '../../../contract/cash';
 import {
   confirmParcelsBack,
   orderSecondTrip as orderSecondTripCall,
+  orderSecondTrips as orderSecondTripsCall,
   priceSecondTrip as priceSecondTripCall,
+  priceSecondTrips as priceSecondTripsCall,
 } from '../../../contract/second-trips';
 import * as proofs from '../../../contract/proofs';
 import { correctStop as correctStopCall } from '../../../contract/corrections';
@@ -63,7 +65,7 @@ import { reportDelivery } from './report-delivery';
 import { reportPhoto } from './report-reads';
 import { correctStop } from './correct-stop';
 import { reschedule } from './reschedule';
-import { orderSecondTrip, priceSecondTrip } from './second-trip';
+import { orderSecondTrip, orderSecondTrips, priceSecondTrip, priceSecondTrips } from './second-trip';
 import { extendSearch, searchAgain } from './search-again';
 import { sweep } from './sweep';
 import { orders } from './tables';
@@ -72,13 +74,18 @@ import { asSeenBy, summaryWithoutFee } from './without-fees';
 /** How often unfinished work is looked for. */
 const SWEEP_INTERVAL = 60_000;
 
-/** Which stop of whose order a request is about. */
-const askOf = ({ id: orderId, stopId }: { readonly id: string; readonly stopId: string }, scope: OpenScope) => ({
+/** Whose order a request is about. */
+const askOfOrder = ({ id: orderId }: { readonly id: string }, scope: OpenScope) => ({
   merchantId: scope.merchantId,
   branchId: scope.branchId,
   orderId,
-  stopId,
   maySpend: isAllowed('payFromWallet', scope),
+});
+
+/** Which stop of whose order a request is about. */
+const askOf = ({ id, stopId }: { readonly id: string; readonly stopId: string }, scope: OpenScope) => ({
+  ...askOfOrder({ id }, scope),
+  stopId,
 });
 
 /** Who asks; null for a program. */
@@ -245,6 +252,13 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, orderSecondTripCall, async ({ params, body, scope, idempotencyKey }) => {
     const order = await orderSecondTrip(deps, askOf(params, scope), body, idempotencyKey);
     return answer(order, { en: 'The second trip is ordered.', ar: 'تم طلب الرحلة الثانية.' });
+  });
+  handle(app, deps, priceSecondTripsCall, ({ params, query, scope }) =>
+    priceSecondTrips(deps, askOfOrder(params, scope), query.kind),
+  );
+  handle(app, deps, orderSecondTripsCall, async ({ params, body, scope, idempotencyKey }) => {
+    const order = await orderSecondTrips(deps, askOfOrder(params, scope), body, idempotencyKey);
+    return answer(order, { en: 'The second trips are ordered.', ar: 'تم طلب الرحلات الثانية.' });
   });
 
   handle(app, deps, getDelivered, ({ scope }) => readDelivered(deps, scope));

@@ -4,8 +4,15 @@ import { NOBODY } from '../../../src/domain/customers/nobody';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { collecting } from '../../../src/domain/ordering/parcel-rules';
 import type { DropOff, Order, PickUp, PricedOrder } from '../../../src/domain/ordering/order';
-import { isParcelAway, secondTripsFor } from '../../../src/domain/ordering/second-trip';
-import type { SecondTripPrice, SecondTripWish, TripPayment } from '../../../src/domain/ordering/second-trip';
+import { isParcelAway, secondTripsFor, stopsForTrip, TRIP_PAYMENTS } from '../../../src/domain/ordering/second-trip';
+import type {
+  SecondTripPrice,
+  SecondTripsPrice,
+  SecondTripsWish,
+  SecondTripWish,
+  TripPayment,
+  TripPrice,
+} from '../../../src/domain/ordering/second-trip';
 import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Region } from '../../../src/domain/regions/region';
@@ -34,14 +41,18 @@ import type { PricedTrip } from './single-order';
 import { orderDetails, orders, orderStops } from './tables';
 import { announce, announceAgain, writeOrder } from './write-order';
 
-/** Which stop, and who asks. */
-export interface SecondTripAsk {
+/** Of which order, and who asks. */
+interface SecondTripsAsk {
   readonly merchantId: string;
   readonly branchId: string;
   readonly orderId: string;
-  readonly stopId: string;
   /** Whether they may pay from the wallet. */
   readonly maySpend: boolean;
+}
+
+/** Which stop, and who asks. */
+interface SecondTripAsk extends SecondTripsAsk {
+  readonly stopId: string;
 }
 
 /** A second trip as it would be ordered now. */
@@ -145,10 +156,121 @@ export async function priceSecondTrip(
   return { price: fees.total, payments: planned.payments };
 }
 
+/** What each stop costs that can have one, and how they may pay for all. @throws Refusal as for one */
+export async function priceSecondTrips(
+  deps: Pick<Deps, 'db' | 'clock' | 'routing'>,
+  ask: SecondTripsAsk,
+  kind: SecondTripKind,
+): Promise<SecondTripsPrice> {
+  const now = deps.clock.now();
+  const order = await readOrder(deps.db, ask.branchId, ask.orderId);
+  if (order === null) throw new Refusal('ORDER_NOT_FOUND');
+  const stops = stopsForTrip(order, kind, now.getTime());
+  if (stops.length === 0) throw new Refusal('NOT_NOW');
+  const trips: TripPrice[] = [];
+  let payments: readonly TripPayment[] = TRIP_PAYMENTS;
+  for (const { id: stopId } of stops) {
+    const planned = await plan(deps.db, { ...ask, stopId }, kind, order, now);
+    const { fees } = await priceTrip(deps, planned, await termsOf(deps.db, planned));
+    trips.push({ stopId, price: fees.total });
+    payments = payments.filter((each) => planned.payments.includes(each));
+  }
+  const sum = trips.reduce((minor, { price }) => minor + price.minor, 0);
+  return { price: money(sum, order.total.currency), payments, trips };
+}
+
+/** A second trip as it was planned before its transaction, with its road and its price. */
+interface Foreseen {
+  readonly planned: Planned;
+  readonly found: PricedTrip;
+  readonly stopId: string;
+  readonly wish: SecondTripWish;
+}
+
+/**
+ * Plans and prices second trips outside the transaction, because roads are asked for elsewhere; inside they are the same:
+ * places of a failed stop do not move.
+ * @returns null where one is not possible now: it may be a repeat, which only its key knows
+ */
+async function foresee(
+  deps: Pick<Deps, 'db' | 'routing'>,
+  ask: SecondTripsAsk,
+  wishes: readonly Pick<Foreseen, 'stopId' | 'wish'>[],
+  now: Date,
+): Promise<readonly Foreseen[] | null> {
+  const order = await readOrder(deps.db, ask.branchId, ask.orderId);
+  const foreseen: Foreseen[] = [];
+  for (const { stopId, wish } of wishes) {
+    const planned = await plan(deps.db, { ...ask, stopId }, wish.kind, order, now).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'NOT_NOW') return null;
+      throw error;
+    });
+    if (planned === null) return null;
+    foreseen.push({ stopId, wish, planned, found: await priceTrip(deps, planned, await termsOf(deps.db, planned)) });
+  }
+  return foreseen;
+}
+
+/** Locks the failed order: of two who ask at once, one does. @returns what was foreseen, its row, and it as its page shows it */
+async function hold(
+  tx: Database,
+  { merchantId, branchId, orderId }: SecondTripsAsk,
+  foreseen: readonly Foreseen[] | null,
+) {
+  const [first] = foreseen ?? [];
+  if (foreseen === null || first === undefined) throw new Refusal('NOT_NOW');
+  // Before the order's row, as erasing a customer takes them: it waits for us, or we find nobody to go to.
+  await holdCircle(tx, { merchantId, regionCode: first.planned.row.regionCode });
+  const held = await heldOrder(tx, branchId, orderId);
+  return { held, order: await completed(tx, held), foreseen };
+}
+
+/** Books and writes a second trip. @param order the one that failed, held @returns its row */
+async function makeTrip(
+  tx: Database,
+  ask: SecondTripsAsk,
+  { planned: before, found, stopId, wish }: Foreseen,
+  order: Order,
+  now: Date,
+): Promise<OrderRow> {
+  const { merchantId } = ask;
+  const planned = await plan(tx, { ...ask, stopId }, wish.kind, order, now);
+  // Given back between the two: the price is another one.
+  if (planned.row.refunded !== before.row.refunded) throw new Refusal('QUOTE_MISMATCH');
+  const rows = await checked(tx, planned, ask, wish, found, now);
+  if (wish.payment === 'wallet' && !(await bookPayment(tx, rows.order, now))) throw new Refusal('INSUFFICIENT_BALANCE');
+  const tripRow = { ...rows.order, tripKind: planned.kind };
+  await writeOrder(tx, { ...rows, order: tripRow }, planned.kind === 'again');
+  await tx.insert(secondTrips).values({
+    orderId: rows.order.id,
+    stopId,
+    kind: planned.kind,
+    sender: planned.sender,
+    isAway: planned.isAway,
+    driverId: wish.driver === 'same' ? await carrierOf(tx, stopId) : null,
+  });
+  if (planned.kind === 'again')
+    await noteCustomers(tx, { merchantId, regionCode: planned.region.regionCode }, [planned.dropOff], now);
+  return tripRow;
+}
+
+/** Makes each of them, in their order. @returns their rows */
+async function makeTrips(
+  tx: Database,
+  ask: SecondTripsAsk,
+  foreseen: readonly Foreseen[],
+  order: Order,
+  now: Date,
+): Promise<readonly OrderRow[]> {
+  const rows: OrderRow[] = [];
+  for (const each of foreseen) rows.push(await makeTrip(tx, ask, each, order, now));
+  return rows;
+}
+
 /**
  * Orders the second trip of a stop that failed, once per key, at the price that was seen. It is an order of its own, so
  * its stop begins a history of its own and that of the one that failed stays as it was [R4.02]; its money is booked like
- * any order's. The failed order is locked: of two who ask at once, one does.
+ * any order's.
  * @throws Refusal ORDER_NOT_FOUND, NOT_NOW, VALIDATION, ADDRESS_NOT_FOUND, QUOTE_MISMATCH, PAYMENT_FORBIDDEN,
  * INSUFFICIENT_BALANCE, CUSTOMER_BLOCKED, BRANCH_CLOSED, OUTSIDE_HOURS, IDEMPOTENCY_MISMATCH
  */
@@ -165,42 +287,53 @@ export async function orderSecondTrip(
     key: idempotencyKey,
     requestHash: contentHash({ call: 'orderSecondTrip', branchId, orderId, stopId, wish }),
   };
-  // The route is asked for outside the transaction, and is the same inside it: places of a failed stop do not move.
-  const foreseen = await plan(deps.db, ask, wish.kind, await readOrder(deps.db, branchId, orderId), now).catch(
-    (error: unknown) => {
-      // It may be a repeat: only its key knows.
-      if (error instanceof Refusal && error.code === 'NOT_NOW') return null;
-      throw error;
-    },
-  );
-  const found = foreseen === null ? null : await priceTrip(deps, foreseen, await termsOf(deps.db, foreseen));
+  const planned = await foresee(deps, ask, [{ stopId, wish }], now);
   let events: readonly LoggedEvent[] = [];
   const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<PricedOrder> => {
-    if (foreseen === null || found === null) throw new Refusal('NOT_NOW');
-    // Before the order's row, as erasing a customer takes them: it waits for us, or we find nobody to go to.
-    await holdCircle(tx, { merchantId, regionCode: foreseen.row.regionCode });
-    const held = await heldOrder(tx, branchId, orderId);
-    const planned = await plan(tx, ask, wish.kind, await completed(tx, held), now);
-    // Given back between the two: the price is another one.
-    if (planned.row.refunded !== foreseen.row.refunded) throw new Refusal('QUOTE_MISMATCH');
-    const rows = await checked(tx, planned, ask, wish, found, now);
-    if (wish.payment === 'wallet' && !(await bookPayment(tx, rows.order, now)))
-      throw new Refusal('INSUFFICIENT_BALANCE');
-    const tripRow = { ...rows.order, tripKind: planned.kind };
-    await writeOrder(tx, { ...rows, order: tripRow }, planned.kind === 'again');
-    await tx.insert(secondTrips).values({
-      orderId: rows.order.id,
-      stopId,
-      kind: planned.kind,
-      sender: planned.sender,
-      isAway: planned.isAway,
-      driverId: wish.driver === 'same' ? await carrierOf(tx, stopId) : null,
-    });
-    if (planned.kind === 'again')
-      await noteCustomers(tx, { merchantId, regionCode: planned.region.regionCode }, [planned.dropOff], now);
-    const answered = await completed(tx, tripRow);
+    const { held, order, foreseen } = await hold(tx, ask, planned);
+    const [row] = await makeTrips(tx, ask, foreseen, order, now);
+    if (row === undefined) throw new Refusal('NOT_NOW');
+    const answered = await completed(tx, row);
     const decided = await noteDecision(tx, held, now);
-    events = [await announce(tx, deps, { order: tripRow }), await announceAgain(tx, deps, decided)];
+    events = [await announce(tx, deps, { order: row }), await announceAgain(tx, deps, decided)];
+    return answered;
+  });
+  deps.events.broadcast(events);
+  return answer;
+}
+
+/**
+ * Orders second trips for several stops of an order, as for one: all of them in one transaction, or none.
+ * @returns the order that failed, whose stops name them
+ * @throws Refusal as for one
+ */
+export async function orderSecondTrips(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'routing'>,
+  ask: SecondTripsAsk,
+  { trips, ...common }: SecondTripsWish,
+  idempotencyKey: string,
+): Promise<PricedOrder> {
+  // Each parcel goes once, and is paid for once.
+  if (new Set(trips.map(({ stopId }) => stopId)).size < trips.length)
+    throw new Refusal('VALIDATION', { fields: [{ path: 'trips', code: 'invalid' }] });
+  const { merchantId, branchId, orderId } = ask;
+  const now = deps.clock.now();
+  const use = {
+    merchantId,
+    key: idempotencyKey,
+    requestHash: contentHash({ call: 'orderSecondTrips', branchId, orderId, trips, ...common }),
+  };
+  const wishes = trips.map(({ stopId, price }) => ({ stopId, wish: { ...common, price } }));
+  const planned = await foresee(deps, ask, wishes, now);
+  let events: readonly LoggedEvent[] = [];
+  const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<PricedOrder> => {
+    const { held, order, foreseen } = await hold(tx, ask, planned);
+    const rows = await makeTrips(tx, ask, foreseen, order, now);
+    const decided = await noteDecision(tx, held, now);
+    const answered = await completed(tx, decided);
+    const logged: LoggedEvent[] = [];
+    for (const row of rows) logged.push(await announce(tx, deps, { order: row }));
+    events = [...logged, await announceAgain(tx, deps, decided)];
     return answered;
   });
   deps.events.broadcast(events);
@@ -211,7 +344,7 @@ export async function orderSecondTrip(
 async function checked(
   tx: Database,
   planned: Planned,
-  { merchantId, branchId }: SecondTripAsk,
+  { merchantId, branchId }: SecondTripsAsk,
   { timing, payment, price }: SecondTripWish,
   trip: PricedTrip,
   now: Date,

@@ -1,7 +1,18 @@
-import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
+import {
+  confirmParcelsBack,
+  orderSecondTrip,
+  orderSecondTrips,
+  priceSecondTrip,
+  priceSecondTrips,
+} from '../../../contract/second-trips';
 import type { FailedStop, SecondTripsPort } from '../../application/ports/records/second-trips.port';
 import type { Order } from '../../domain/ordering/order';
-import type { SecondTripPrice, SecondTripWish } from '../../domain/ordering/second-trip';
+import type {
+  SecondTripPrice,
+  SecondTripsPrice,
+  SecondTripsWish,
+  SecondTripWish,
+} from '../../domain/ordering/second-trip';
 import type { SecondTripKind } from '../../domain/ordering/second-trips';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
@@ -18,6 +29,19 @@ export class HttpSecondTrips implements SecondTripsPort {
     return this.http.call(orderSecondTrip, {
       params: { id: orderId, stopId },
       body: wish,
+      idempotencyKey,
+      ownErrors: true,
+    });
+  }
+
+  priceAll(orderId: string, kind: SecondTripKind): Promise<Result<SecondTripsPrice>> {
+    return this.http.call(priceSecondTrips, { params: { id: orderId }, query: { kind }, ownErrors: true });
+  }
+
+  orderAll(orderId: string, wish: SecondTripsWish, idempotencyKey: string): Promise<Result<Order>> {
+    return this.http.call(orderSecondTrips, {
+      params: { id: orderId },
+      body: { ...wish, trips: [...wish.trips] },
       idempotencyKey,
       ownErrors: true,
     });

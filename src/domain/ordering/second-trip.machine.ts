@@ -5,15 +5,17 @@ import { invariant } from '../shared/invariant';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure, FieldError } from '../shared/result';
+import type { Money } from '../shared/money';
 import type { Order } from './order';
-import type { SecondTripPrice, SecondTripWish, TripDriver, TripPayment } from './second-trip';
+import type { SecondTripsPrice, SecondTripsWish, TripDriver, TripPayment } from './second-trip';
 import type { SecondTripKind } from './second-trips';
 import { timingDraftErrors, timingField, timingOf } from './timing-draft';
 import type { TimingDraft } from './timing-draft';
 
 interface Input {
   readonly orderId: string;
-  readonly stopId: string;
+  /** Null for all stops of the order that may have one. */
+  readonly stopId: string | null;
   /** Of the region: a window is a time on its clocks. */
   readonly timeZone: string;
   /** The driver who has the parcel is asked first, where somebody has it. */
@@ -26,7 +28,7 @@ export interface SecondTripContext extends Input {
   readonly timing: TimingDraft;
   readonly payment: TripPayment | null;
   /** What it costs, as the server says; null before it did. */
-  readonly priced: SecondTripPrice | null;
+  readonly priced: SecondTripsPrice | null;
   /** The price is another one than when it was confirmed. */
   readonly isRepriced: boolean;
   /** What is wrong with the window, shown once it was confirmed. */
@@ -47,43 +49,49 @@ export type SecondTripEvent =
   | { readonly type: 'CONFIRM'; readonly key: string };
 
 export type SecondTripTold =
+  /** The new order; the one that failed where it was for all its stops. */
   | { readonly type: 'ordered'; readonly order: Order }
   /** Somebody else ordered it, or its time is over: the order is to be read again. */
   | { readonly type: 'overtaken' };
 
 /** What is asked for, of which stop. */
-export interface SecondTripSent {
-  readonly orderId: string;
-  readonly stopId: string;
-  readonly wish: SecondTripWish;
+export interface SecondTripSent extends Pick<Input, 'orderId' | 'stopId'> {
+  readonly wish: SecondTripsWish;
+  /** Of all of it. */
+  readonly price: Money;
   readonly key: string;
 }
 
-type Asked = Pick<SecondTripSent, 'orderId' | 'stopId'> & { readonly kind: SecondTripKind };
+/** What the price is asked for. */
+export interface SecondTripAsked extends Pick<Input, 'orderId' | 'stopId'> {
+  readonly kind: SecondTripKind;
+}
 
 const actors = {
-  price: outcome<SecondTripPrice, Asked>('price'),
+  price: outcome<SecondTripsPrice, SecondTripAsked>('price'),
   send: outcome<Order, SecondTripSent>('send'),
 };
 const on = readersOf<SecondTripEvent, typeof actors>();
 
-function sentOf({ orderId, stopId, kind, driver, timing, timeZone, payment, priced, key }: SecondTripContext) {
-  const wish: SecondTripWish = {
+function sentOf(context: SecondTripContext): SecondTripSent {
+  const { orderId, stopId, kind, driver, timing, timeZone, payment, key } = context;
+  const { price, trips } = invariant(context.priced, 'price');
+  const wish = {
     kind: invariant(kind, 'kind of trip'),
     driver,
     timing: invariant(timingOf(timing, timeZone), 'time'),
     payment: invariant(payment, 'way to pay'),
-    price: invariant(priced, 'price').price,
+    trips,
   };
-  return { orderId, stopId, wish, key: invariant(key, 'key') };
+  return { orderId, stopId, wish, price, key: invariant(key, 'key') };
 }
 
 /** What was chosen, while it can be paid so; else the first way that is possible. */
-const paymentOf = (chosen: TripPayment | null, { payments }: SecondTripPrice): TripPayment | null =>
+const paymentOf = (chosen: TripPayment | null, { payments }: SecondTripsPrice): TripPayment | null =>
   payments.find((each) => each === chosen) ?? payments[0] ?? null;
 
 /**
- * Sending a parcel again that could not be handed over, or back to its sender: which, by whom, when, at which price, and
+ * Sending a parcel again that could not be handed over, or back to its sender, or all such parcels of an order: which, by whom, when, at which price, and
  * the request. At another price than the one that was shown nothing is ordered. While nobody knows whether it arrived
  * nothing can be changed, and confirming again sends the same. Tags: closed, open, pricing, editing, busy, unsure, made.
  */

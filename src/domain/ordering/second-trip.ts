@@ -32,6 +32,23 @@ export interface SecondTripWish {
   readonly price: Money;
 }
 
+/** What the second trip of one of several stops costs. */
+export interface TripPrice {
+  readonly stopId: string;
+  readonly price: Money;
+}
+
+/** What second trips of all stops of an order that may have one cost; the price is that of all of them. */
+export interface SecondTripsPrice extends SecondTripPrice {
+  readonly trips: readonly TripPrice[];
+}
+
+/** What is asked for several stops at once: all of them are ordered, or none. */
+export interface SecondTripsWish extends Omit<SecondTripWish, 'price'> {
+  /** Each as it was shown: at another price nothing is ordered. */
+  readonly trips: readonly TripPrice[];
+}
+
 type FailedStop = Pick<Stop, 'state' | 'history' | 'secondTrip' | 'recipient'>;
 type Failed = Pick<Order, 'state' | 'secondTripOf' | 'pickUp'>;
 
@@ -70,6 +87,19 @@ export function secondTripsFor(stop: FailedStop, order: Failed, now: number): re
       : hasSender && order.secondTripOf?.kind !== 'return' && isAway,
   );
 }
+
+/** The stops of an order that can have a second trip of a kind. @param now ms since the epoch */
+export const stopsForTrip = <Of extends FailedStop>(
+  order: Failed & { readonly dropOffs: readonly Of[] },
+  kind: SecondTripKind,
+  now: number,
+): readonly Of[] => order.dropOffs.filter((stop) => secondTripsFor(stop, order, now).includes(kind));
+
+/** The second trips that can be asked for several stops of an order at once. @param now ms since the epoch */
+export const tripsForSeveral = (
+  order: Failed & { readonly dropOffs: readonly FailedStop[] },
+  now: number,
+): readonly SecondTripKind[] => SECOND_TRIPS.filter((kind) => stopsForTrip(order, kind, now).length > 1);
 
 /**
  * Until when somebody has to say what becomes of the parcels of an order; null if there is nothing to say. With several,

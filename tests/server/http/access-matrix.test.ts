@@ -58,7 +58,13 @@ import { cancelOrder, extendSearch, searchAgain, getOrder } from '../../../contr
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { settlePosDelivery } from '../../../contract/pos-deliveries';
 import { getProofPicture } from '../../../contract/proofs';
-import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
+import {
+  confirmParcelsBack,
+  orderSecondTrip,
+  orderSecondTrips,
+  priceSecondTrip,
+  priceSecondTrips,
+} from '../../../contract/second-trips';
 import { correctStop } from '../../../contract/corrections';
 import { rescheduleOrder } from '../../../contract/reschedules';
 import { cancelStop, priceStopCancellation } from '../../../contract/stop-cancellations';
@@ -195,6 +201,8 @@ beforeAll(async () => {
     forgetOrderAddresses,
     confirmParcelsBack,
     rescheduleOrder,
+    priceSecondTrips,
+    orderSecondTrips,
   ])
     own[call.id] = { id: order.data.id };
   for (const call of [

@@ -1,7 +1,12 @@
 import type { FailedStop, SecondTripsPort } from '../../../src/application/ports/records/second-trips.port';
 import type { Order } from '../../../src/domain/ordering/order';
-import { isParcelAway, secondTripsFor } from '../../../src/domain/ordering/second-trip';
-import type { SecondTripPrice, SecondTripWish } from '../../../src/domain/ordering/second-trip';
+import { isParcelAway, secondTripsFor, stopsForTrip } from '../../../src/domain/ordering/second-trip';
+import type {
+  SecondTripPrice,
+  SecondTripsPrice,
+  SecondTripsWish,
+  SecondTripWish,
+} from '../../../src/domain/ordering/second-trip';
 import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
 import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
@@ -45,30 +50,66 @@ export class FakeSecondTrips extends Failing implements SecondTripsPort {
   order(stop: FailedStop, wish: SecondTripWish, idempotencyKey: string): Promise<Result<Order>> {
     return this.answer(() =>
       this.answered.once(idempotencyKey, [stop, wish], () => {
-        const found = this.found(stop, wish.kind);
-        if ('kind' in found) return failed(found);
-        if (wish.price.minor !== this.charge.minor) return failed(refused(409, 'QUOTE_MISMATCH'));
-        const { order, place } = found;
-        const id = `trip-${this.ordered.length + 1}`;
-        const answer: Order = {
-          ...order,
-          id,
-          reference: `MN-20000${this.ordered.length + 1}`,
-          state: 'created',
-          total: wish.price,
-          dropOffs: order.dropOffs
-            .slice(place, place + 1)
-            .map((each) => ({ ...each, id: `${id}-1`, state: 'created' })),
-          secondTripOf: { kind: wish.kind, orderId: order.id, reference: order.reference, isAway: true },
-        };
-        const { reference, state } = answer;
-        const trip = { kind: wish.kind, orderId: id, reference, state, orderedAt: this.now };
-        const dropOffs = order.dropOffs.map((each, index) => (index === place ? { ...each, secondTrip: trip } : each));
-        this.orders.splice(this.orders.indexOf(order), 1, { ...order, dropOffs });
-        this.ordered.push(wish);
-        return success(answer);
+        const wrong = this.wrongWith(stop, wish);
+        return wrong === null ? success(this.make(stop, wish)) : failed(wrong);
       }),
     );
+  }
+
+  priceAll(orderId: string, kind: SecondTripKind): Promise<Result<SecondTripsPrice>> {
+    return this.answer((): Result<SecondTripsPrice> => {
+      const order = this.orders.find(({ id }) => id === orderId);
+      if (order === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
+      const stops = stopsForTrip(order, kind, millisOf(this.now));
+      if (stops.length === 0) return failed(refused(409, 'NOT_NOW'));
+      return success({
+        price: money(this.charge.minor * stops.length, 'BHD'),
+        payments: stops.some((stop) => isParcelAway(stop, order)) ? ['wallet'] : ['wallet', 'cash'],
+        trips: stops.map(({ id: stopId }) => ({ stopId, price: this.charge })),
+      });
+    });
+  }
+
+  orderAll(orderId: string, { trips, ...wish }: SecondTripsWish, idempotencyKey: string): Promise<Result<Order>> {
+    return this.answer(() =>
+      this.answered.once(idempotencyKey, [orderId, trips, wish], (): Result<Order> => {
+        const wrong = trips
+          .map(({ stopId, price }) => this.wrongWith({ orderId, stopId }, { ...wish, price }))
+          .find((each) => each !== null);
+        if (wrong !== undefined) return failed(wrong);
+        for (const { stopId, price } of trips) this.make({ orderId, stopId }, { ...wish, price });
+        const order = this.orders.find(({ id }) => id === orderId);
+        return order === undefined ? failed(refused(404, 'ORDER_NOT_FOUND')) : success(order);
+      }),
+    );
+  }
+
+  private wrongWith(stop: FailedStop, wish: SecondTripWish): Failure | null {
+    const found = this.found(stop, wish.kind);
+    if ('kind' in found) return found;
+    return wish.price.minor === this.charge.minor ? null : refused(409, 'QUOTE_MISMATCH');
+  }
+
+  private make(stop: FailedStop, wish: SecondTripWish): Order {
+    const found = this.found(stop, wish.kind);
+    if ('kind' in found) throw new Error('It was judged before');
+    const { order, place } = found;
+    const id = `trip-${this.ordered.length + 1}`;
+    const answer: Order = {
+      ...order,
+      id,
+      reference: `MN-20000${this.ordered.length + 1}`,
+      state: 'created',
+      total: wish.price,
+      dropOffs: order.dropOffs.slice(place, place + 1).map((each) => ({ ...each, id: `${id}-1`, state: 'created' })),
+      secondTripOf: { kind: wish.kind, orderId: order.id, reference: order.reference, isAway: true },
+    };
+    const { reference, state } = answer;
+    const trip = { kind: wish.kind, orderId: id, reference, state, orderedAt: this.now };
+    const dropOffs = order.dropOffs.map((each, index) => (index === place ? { ...each, secondTrip: trip } : each));
+    this.orders.splice(this.orders.indexOf(order), 1, { ...order, dropOffs });
+    this.ordered.push(wish);
+    return answer;
   }
 
   confirmBack(orderId: string): Promise<Result<Order>> {

@@ -136,3 +136,52 @@ describe('the second trip of a parcel that could not be handed over [R2.12] [R4.
     expect(link.getAttribute('href')).toBe('/task/order-0');
   });
 });
+
+describe('several parcels of an order that could not be handed over [R2.12] [R4.02]', () => {
+  const named = (place: number, name: string) =>
+    sampleStop({ ...stop, id: `order-1-${place}`, recipient: { name, phone: `+9733300000${place}` } });
+  const severalFailed = () =>
+    failedOrder({
+      dropOffs: [named(1, 'Amal'), named(2, 'Badr'), sampleStop({ id: 'order-1-3', state: 'successful' })],
+    });
+
+  it('are decided at once, with what each costs and the total before, and all are ordered with one press', async () => {
+    const port = await open(severalFailed());
+    const all = await screen.findByRole('region', { name: 'What becomes of all these parcels' });
+    expect(screen.getAllByRole('button', { name: 'Bring it back' })).toHaveLength(2);
+    fireEvent.click(within(all).getByRole('button', { name: 'Bring all 2 back' }));
+    const confirm = await within(all).findByRole('button', { name: /Bring 2 parcels back for BHD.2\.200/ });
+    expect(within(all).getAllByText(/1\.100/)).toHaveLength(2);
+    expect(within(all).getByText(/Amal/)).toBeTruthy();
+    await expectAccessible();
+    fireEvent.click(confirm);
+    expect(await screen.findAllByText(/Return to the sender ordered/)).toHaveLength(2);
+    expect(port.ordered).toMatchObject([{ kind: 'return' }, { kind: 'return' }]);
+    expect(screen.queryByRole('region', { name: 'What becomes of all these parcels' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
+  });
+
+  it('are decided one by one as before; for the last one there is no decision for all', async () => {
+    const port = await open(severalFailed());
+    const [own] = await screen.findAllByRole('region', { name: /What becomes of the parcel for/ });
+    if (own === undefined) throw new Error('Each has a card');
+    fireEvent.click(within(own).getByRole('button', { name: 'Try again' }));
+    fireEvent.click(await within(own).findByRole('button', { name: /Try again for/ }));
+    await waitFor(() => expect(port.ordered).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'What becomes of all these parcels' })).toBeNull());
+    expect(screen.getAllByRole('button', { name: 'Bring it back' })).toHaveLength(1);
+  });
+
+  it('are sent again with the same key after a lost answer, in Arabic', { tags: 'long' }, async () => {
+    const port = await open(severalFailed(), 'ar');
+    await press('محاولة ثانية للطردين');
+    await screen.findByRole('button', { name: /محاولة ثانية لطردين مقابل/ });
+    port.failure = { kind: 'offline' };
+    port.isAnswerLost = true;
+    await press(/محاولة ثانية لطردين مقابل/);
+    await screen.findByRole('button', { name: /إرسال مرة أخرى/ });
+    port.failure = null;
+    await press(/إرسال مرة أخرى/);
+    await waitFor(() => expect(port.ordered).toHaveLength(2));
+  });
+});

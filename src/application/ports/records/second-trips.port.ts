@@ -1,5 +1,10 @@
 import type { Order } from '../../../domain/ordering/order';
-import type { SecondTripPrice, SecondTripWish } from '../../../domain/ordering/second-trip';
+import type {
+  SecondTripPrice,
+  SecondTripsPrice,
+  SecondTripsWish,
+  SecondTripWish,
+} from '../../../domain/ordering/second-trip';
 import type { SecondTripKind } from '../../../domain/ordering/second-trips';
 import type { Result } from '../../../domain/shared/result';
 
@@ -15,6 +20,10 @@ export interface SecondTripsPort {
   price(stop: FailedStop, kind: SecondTripKind): Promise<Result<SecondTripPrice>>;
   /** The same key never orders two. Refused as QUOTE_MISMATCH at another price than the one that was seen. */
   order(stop: FailedStop, wish: SecondTripWish, idempotencyKey: string): Promise<Result<Order>>;
+  /** What it costs for every stop of an order that it can be asked for. Refused as NOT_NOW where it is none. */
+  priceAll(orderId: string, kind: SecondTripKind): Promise<Result<SecondTripsPrice>>;
+  /** All of them or none, refused as for one. @returns the order that failed */
+  orderAll(orderId: string, wish: SecondTripsWish, idempotencyKey: string): Promise<Result<Order>>;
   /** The parcels of a cancelled order are back. Refused as NOT_NOW where no driver had any. */
   confirmBack(orderId: string): Promise<Result<Order>>;
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Order, Stop } from '../../../domain/ordering/order';
-import { secondTripsFor } from '../../../domain/ordering/second-trip';
+import { secondTripsFor, tripsForSeveral } from '../../../domain/ordering/second-trip';
 import { shownStops } from '../../../domain/ordering/stop-cancellation';
 import { failureKey, saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
 import { formatMoney } from '../../../domain/shared/money';
@@ -19,6 +19,8 @@ import styles from './tracking.module.css';
 // It has a form, and the reason should not wait for it.
 const SecondTripCard = lazyPart(() => import('./second-trip').then((module) => ({ default: module.SecondTripCard })));
 
+const SecondTripsCard = lazyPart(() => import('./second-trip').then((module) => ({ default: module.SecondTripsCard })));
+
 /** What became of the fee of a delivery that failed. */
 const FEE_KEYS = {
   due: 'outcome.feeUnpaid',
@@ -35,6 +37,7 @@ export function FailedOrder({ order }: { readonly order: Order }) {
   const trips = order.dropOffs
     .map((stop) => ({ stop, kinds: mayOrder ? secondTripsFor(stop, order, now) : [] }))
     .filter(({ stop, kinds }) => stop.secondTrip !== null || kinds.length > 0);
+  const forAll = mayOrder ? tripsForSeveral(order, now) : [];
   return (
     <>
       <Banner tone="red">
@@ -42,6 +45,11 @@ export function FailedOrder({ order }: { readonly order: Order }) {
           <Failed order={order} isDecided={trips.length > 0} mayOrder={mayOrder} />
         </div>
       </Banner>
+      {forAll.length === 0 ? null : (
+        <Suspense fallback={<Skeleton height={150} />}>
+          <SecondTripsCard order={order} kinds={forAll} />
+        </Suspense>
+      )}
       {trips.map(({ stop, kinds }) => (
         <Suspense key={stop.id} fallback={<Skeleton height={150} />}>
           <SecondTripCard order={order} stop={stop} kinds={kinds} />

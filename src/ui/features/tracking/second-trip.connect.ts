@@ -16,18 +16,24 @@ import { useMessages } from '../../i18n/use-messages';
 import type { WindowEntry } from '../../kit/date-time-window';
 import { useChangedOrder } from './changed-order.connect';
 
-/** Sending the parcel of a failed stop again, or back: what to show, and the commands. */
-export function useSecondTrip(order: Order, stop: Stop) {
+const isAwayNow = (stop: Stop, order: Order): boolean => stop.state === 'failed' && isParcelAway(stop, order);
+
+/**
+ * Sending the parcel of a failed stop again, or back: what to show, and the commands.
+ * @param stop null for all of the order that may have a second trip
+ */
+export function useSecondTrip(order: Order, stop: Stop | null) {
   const ports = use(useApp().records());
   const { clock } = useFeatures();
   const changed = useChangedOrder();
   const failureText = useFailureText();
   const { t, locale } = useMessages('report');
   const { timeZone } = REGIONS[order.regionCode];
-  const isAway = isParcelAway(stop, order);
+  // Where no stop was chosen, it is asked about the driver if somebody has one of the parcels.
+  const isAway = (stop === null ? order.dropOffs : [stop]).some((each) => isAwayNow(each, order));
   const [snapshot, send, actor] = useFlow(
     useMemo(() => secondTripOver(ports.secondTrips), [ports]),
-    { input: { orderId: order.id, stopId: stop.id, timeZone, driver: isAway ? 'same' : 'new' } },
+    { input: { orderId: order.id, stopId: stop?.id ?? null, timeZone, driver: isAway ? 'same' : 'new' } },
   );
   useEffect(() => {
     const again = () => changed.readAgain(order.id);
@@ -58,6 +64,7 @@ export function useSecondTrip(order: Order, stop: Stop) {
     timeZone,
     payment,
     payments: priced?.payments ?? [],
+    trips: priced?.trips ?? [],
     price: priced === null ? null : formatMoney(priced.price, locale),
     isRepriced,
     failure: failure === null ? null : failureText(failure),

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { cashOf } from '../../../domain/ordering/cash';
 import type { Order, Stop } from '../../../domain/ordering/order';
-import { secondTripDaysLeft, TRIP_DRIVERS } from '../../../domain/ordering/second-trip';
+import { totalCash } from '../../../domain/ordering/parcel-rules';
+import { secondTripDaysLeft, stopsForTrip, TRIP_DRIVERS } from '../../../domain/ordering/second-trip';
 import type { SecondTrip, SecondTripKind } from '../../../domain/ordering/second-trips';
 import { formatMoney } from '../../../domain/shared/money';
+import { MoneyText } from '../../components/money-text';
 import { useMinute } from '../../components/minute';
 import { StatusChip } from '../../components/status-chip';
 import { TitledCard } from '../../components/titled-card';
@@ -12,10 +14,12 @@ import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { DateTimeWindow } from '../../kit/date-time-window';
+import { Facts } from '../../kit/facts';
 import { RadioGroup } from '../../kit/radio-group';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { pathTo } from '../../routes/paths';
+import { numbered } from './numbered';
 import { useSecondTrip } from './second-trip.connect';
 
 interface SecondTripCardProps {
@@ -50,7 +54,28 @@ function Running({ trip: { kind, orderId, reference, state } }: { readonly trip:
   );
 }
 
-function Choice({ order, stop, kinds }: SecondTripCardProps) {
+interface SecondTripsCardProps {
+  readonly order: Order;
+  /** What may be asked for several of its stops now; one at least. */
+  readonly kinds: readonly SecondTripKind[];
+}
+
+/** The same decision for all parcels of an order that could not be handed over, at once [R4.02]. */
+export function SecondTripsCard({ order, kinds }: SecondTripsCardProps) {
+  const { t } = useMessages('report', 'kit');
+  return (
+    <TitledCard title={t('secondTrip.all.title')} change={kinds.length}>
+      <Choice order={order} stop={null} kinds={kinds} />
+    </TitledCard>
+  );
+}
+
+interface ChoiceProps extends SecondTripsCardProps {
+  /** Null for all. */
+  readonly stop: Stop | null;
+}
+
+function Choice({ order, stop, kinds }: ChoiceProps) {
   const { t } = useMessages('report');
   const view = useSecondTrip(order, stop);
   const now = useMinute();
@@ -60,12 +85,16 @@ function Choice({ order, stop, kinds }: SecondTripCardProps) {
     return (
       <Stack>
         <Text>
-          {t(view.isAway ? 'secondTrip.text' : 'secondTrip.textAtSender', { count: secondTripDaysLeft(stop, now) })}
+          {stop === null
+            ? t('secondTrip.all.text')
+            : t(view.isAway ? 'secondTrip.text' : 'secondTrip.textAtSender', { count: secondTripDaysLeft(stop, now) })}
         </Text>
         <Row>
           {kinds.map((each, index) => (
             <Button key={each} variant={index === 0 ? 'primary' : 'plain'} onClick={() => view.open(each)}>
-              {t(`secondTrip.ask.${each}`)}
+              {stop === null
+                ? t(`secondTrip.all.ask.${each}`, { count: stopsForTrip(order, each, now).length })
+                : t(`secondTrip.ask.${each}`)}
             </Button>
           ))}
         </Row>
@@ -86,23 +115,23 @@ function Choice({ order, stop, kinds }: SecondTripCardProps) {
         )}
       </Stack>
     );
-  return kind === null ? null : (
-    <Form view={view} kind={kind} stop={stop} isRefunded={(order.refunded?.minor ?? 0) > 0} />
-  );
+  return kind === null ? null : <Form view={view} kind={kind} order={order} stop={stop} />;
 }
 
-interface FormProps {
+interface FormProps extends Pick<ChoiceProps, 'order' | 'stop'> {
   readonly view: ReturnType<typeof useSecondTrip>;
   readonly kind: SecondTripKind;
-  readonly stop: Stop;
-  /** Of the trip that failed something was given back. */
-  readonly isRefunded: boolean;
 }
 
 /** By whom, when, how it is paid, and the price that is confirmed. */
-function Form({ view, kind, stop, isRefunded }: FormProps) {
+function Form({ view, kind, order, stop }: FormProps) {
   const { t, locale } = useMessages('report');
-  const cash = cashOf(stop);
+  const stops = numbered(order.dropOffs).filter(({ id }) => view.trips.some(({ stopId }) => stopId === id));
+  const cash = { minor: totalCash(stops), currency: cashOf(order).currency };
+  // Of the trip that failed something was given back.
+  const isRefunded = (order.refunded?.minor ?? 0) > 0;
+  const confirmed =
+    stop === null ? (`secondTrip.all.confirm.${kind}` as const) : (`secondTrip.confirm.${kind}` as const);
   const { isBusy, isUnsure, payments, price } = view;
   const isFixed = isBusy || isUnsure;
   const leave = isFixed ? null : <Button onClick={view.close}>{t('secondTrip.leave')}</Button>;
@@ -118,13 +147,14 @@ function Form({ view, kind, stop, isRefunded }: FormProps) {
       isBusy={isBusy}
       failure={view.failure}
       send={view.confirm}
-      submit={t(isUnsure ? 'secondTrip.again' : `secondTrip.confirm.${kind}`, { price })}
+      submit={t(isUnsure ? 'secondTrip.again' : confirmed, { price, count: stops.length })}
       beside={leave}
     >
-      {kind === 'again' && stop.failureReason === 'wrong-address' ? (
-        <Alert tone="amber">{t('secondTrip.about.againWrong')}</Alert>
+      {stop === null ? <Prices view={view} stops={stops} /> : null}
+      {kind === 'again' && stops.some(({ failureReason }) => failureReason === 'wrong-address') ? (
+        <Alert tone="amber">{t(stop === null ? 'secondTrip.all.againWrong' : 'secondTrip.about.againWrong')}</Alert>
       ) : (
-        <Text>{t(`secondTrip.about.${kind}`)}</Text>
+        <Text>{t(stop === null ? `secondTrip.all.about.${kind}` : `secondTrip.about.${kind}`)}</Text>
       )}
       {kind === 'again' && isRefunded ? <Text>{t('secondTrip.about.refunded')}</Text> : null}
       {kind === 'again' && cash.minor > 0 ? (
@@ -176,5 +206,31 @@ function Form({ view, kind, stop, isRefunded }: FormProps) {
       {view.isRepriced ? <Alert tone="amber">{t('secondTrip.repriced')}</Alert> : null}
       {isUnsure ? <Text>{t('secondTrip.unsure')}</Text> : null}
     </PlainForm>
+  );
+}
+
+interface PricesProps extends Pick<FormProps, 'view'> {
+  readonly stops: readonly (Stop & { readonly number: number })[];
+}
+
+/** What each parcel costs; their total stands on the button, too. */
+function Prices({ view: { trips, price }, stops }: PricesProps) {
+  const { t } = useMessages('report');
+  return (
+    <Facts
+      layout="lines"
+      facts={[
+        ...trips.flatMap(({ stopId, price: each }) =>
+          stops
+            .filter(({ id }) => id === stopId)
+            .map(({ number, recipient }) => ({
+              key: stopId,
+              term: t('stopOf', { number, name: `\u2068${recipient.name}\u2069` }),
+              value: <MoneyText value={each} />,
+            })),
+        ),
+        { key: 'total', term: t('secondTrip.all.total'), value: price },
+      ]}
+    />
   );
 }
