@@ -253,8 +253,9 @@ function feedOf(all: readonly Stored[], since: Date): (typeof branchEvents.$infe
     .flatMap(({ order, stops }) => {
       const { reference, scheduledAt } = order;
       const planned = plannedFor(scheduledAt, REGIONS[order.regionCode]);
-      // That no driver was found is reported once, not for every stop.
-      const told = stops.filter(({ state }, at) => state !== 'dispatch failure' || at === 0);
+      // That no driver was found is reported once, of the last stop, as while orders run.
+      const last = stops.findLast(({ state }) => state === 'dispatch failure');
+      const told = stops.filter((stop) => stop.state !== 'dispatch failure' || stop === last);
       const count = stops.filter(({ state }) => state !== 'cancelled').length;
       return told.flatMap(({ state, recipientName, address, updatedAt, position }) => {
         const said = saidOf({ state, payment: order.paymentStatus, wasPickedUp: true });

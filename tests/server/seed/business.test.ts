@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { areaNameOf } from '../../../server/modules/ordering';
 import { demoBusiness } from '../../../server/seed/business';
 import { addressErrors } from '../../../src/domain/addresses/address.rules';
 import { orderStateOf } from '../../../src/domain/ordering/stops';
@@ -190,6 +191,22 @@ describe('the demo business', () => {
       expect(told).toHaveLength(new Set(told).size);
     }
     expect(many).toBeGreaterThan(0);
+  });
+
+  it('says of an order that no driver was found where its page says that it goes', () => {
+    const named = [2, 3, 4].flatMap((seed) => {
+      const { alerts, stored } = demoBusiness(seed, NOW);
+      return alerts.flatMap(({ payload }) => {
+        if (payload.kind !== 'alert' || payload.type !== 'Dispatch Failed') return [];
+        const known = stored.find(({ order }) => order.id === payload.orderId);
+        return known === undefined ? [] : [{ ...known, message: payload.message }];
+      });
+    });
+    expect(named.some(({ stops }) => new Set(stops.map(({ address }) => areaNameOf(address).en)).size > 1)).toBe(true);
+    for (const { stops, message } of named) {
+      const last = stops.at(-1);
+      expect(message).toContain(last === undefined ? 'a place' : areaNameOf(last.address).en);
+    }
   });
 
   it('tells in the feed what happened in the last days, in both languages', () => {
