@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { alertNow } from './support/deliveries';
+import { Caller } from './support/caller';
+import { alertNow, HANDED_OVER, orderDelivery, stepThrough, TO_PICK_UP } from './support/deliveries';
+import { look } from './support/look';
 import { Merchant, setFleet, spyOnAlerts } from './support/merchant';
-import { messagesOf } from './support/messages';
+import { messagesOf, repeat } from './support/messages';
 import type { Language } from './support/messages';
 
 async function signedIn(page: Page, language: Language = 'en') {
@@ -97,6 +99,38 @@ test('never takes the focus from somebody who types: what needs them waits as a 
   await expect(page).toHaveURL(/\/task\//);
   await expect(dialog).toBeHidden();
 });
+
+for (const language of ['en', 'ar'] as const)
+  test(
+    `what informs covers neither the head of a page, its next action nor the dock at 360 px, and is swiped away, ${language} [R9.13] [R1.13]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const { merchant } = await signedIn(page, language);
+      const { id } = await orderDelivery(await Caller.of(page));
+      await page.goto('/locations/add');
+      await expect(page.getByText(merchant.shell('connection.live'))).toBeAttached();
+      await stepThrough(page.request, id, [...TO_PICK_UP, ...HANDED_OVER]);
+      const toast = page.getByRole('group', { name: merchant.alertFeed('kind.Delivery Completed') });
+      await expect(toast).toBeVisible();
+      const next = page.locator('#main [data-variant="primary"]').last();
+      await look(page, 'an alert over a form');
+      await next.scrollIntoViewIfNeeded();
+      const nothingCovered = async () => {
+        const own = await toast.boundingBox();
+        for (const kept of [page.getByRole('heading', { level: 1 }), next, page.locator('nav').last()]) {
+          const box = await kept.boundingBox();
+          if (own === null || box === null) throw new Error('Both are there');
+          expect(own.y + own.height <= box.y || own.y >= box.y + box.height).toBe(true);
+        }
+      };
+      await expect(nothingCovered).toPass();
+      const at = (clientX: number) => [{ identifier: 1, clientX, clientY: 500 }];
+      await toast.dispatchEvent('touchstart', { touches: at(100), changedTouches: at(100) });
+      await toast.dispatchEvent('touchend', { touches: [], changedTouches: at(200) });
+      await expect(toast).toBeHidden();
+    },
+  );
 
 test('says that the browser blocks the bell, and one click lets it ring [T.43]', async ({ page }) => {
   // A browser that needs a click: sound stays suspended until there was one on this page.

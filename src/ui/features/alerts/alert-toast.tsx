@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
@@ -22,17 +23,32 @@ const VIEW_KEYS = {
   order: 'toast.view',
 } as const;
 
+/** So far a finger goes sideways to send a toast away. Pixels. */
+const SWIPE = 48;
+
 /** What informs, or waits until the person is free [R9.13]; its content stays in the feed when it disappears. */
 export function AlertToast({ shown, view, close }: AlertToastProps) {
   const { t } = useMessages('alerts');
   const feed = useMessages('alertFeed');
   const title = shown.isNewOrders ? t('toast.title') : feed.t(`kind.${shown.type}`);
   const count = shown.more + 1;
+  const from = useRef<number | null>(null);
+  const swiped = (to: number): void => {
+    if (from.current !== null && Math.abs(to - from.current) > SWIPE) close(shown.id);
+    from.current = null;
+  };
   return (
     <div
       className={styles.toast}
       role="group"
       aria-label={title}
+      onTouchStart={({ touches }) => {
+        from.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+      }}
+      onTouchEnd={({ changedTouches }) => swiped(changedTouches[0]?.clientX ?? 0)}
+      onTouchCancel={() => {
+        from.current = null;
+      }}
       onKeyDown={(event) => (event.key === 'Escape' ? close(shown.id) : undefined)}
     >
       <Bell size={20} aria-hidden="true" />

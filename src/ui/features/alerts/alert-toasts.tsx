@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from '../../app/use-top-dialog';
 import { AlertToast } from './alert-toast';
 import styles from './alert-toasts.module.css';
 import type { Announcement } from './alerts.connect';
+import { keepClear } from './free-bottom';
 
 export interface AlertToastsProps {
   readonly shown: readonly Announcement[];
@@ -16,8 +18,10 @@ export interface AlertToastsProps {
 /** What informs, beside the page; inside an open dialog, because nothing outside it can be reached. */
 export function AlertToasts({ shown, view, close, children }: AlertToastsProps) {
   const above = useTopDialog(shown.length > 0);
+  const corner = useRef<HTMLDivElement>(null);
+  useEffect(() => (corner.current === null ? undefined : keepClear(corner.current)), [above]);
   const toasts = (
-    <div className={styles.corner}>
+    <div ref={corner} className={styles.corner}>
       <div role="status" className={styles.toasts}>
         {shown.map((each) => (
           <AlertToast key={each.id} shown={each} view={view} close={close} />
