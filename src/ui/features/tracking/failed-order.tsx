@@ -52,7 +52,7 @@ export function FailedOrder({ order }: { readonly order: Order }) {
       )}
       {trips.map(({ stop, kinds }) => (
         <Suspense key={stop.id} fallback={<Skeleton height={150} />}>
-          <SecondTripCard order={order} stop={stop} kinds={kinds} />
+          <SecondTripCard order={order} stop={stop} kinds={kinds} isOneOfSeveral={forAll.length > 0} />
         </Suspense>
       ))}
     </>

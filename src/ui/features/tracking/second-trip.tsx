@@ -27,17 +27,19 @@ interface SecondTripCardProps {
   readonly stop: Stop;
   /** What this person may ask for now; empty if nothing. */
   readonly kinds: readonly SecondTripKind[];
+  /** All of them can be decided at once, which is the next thing to do. */
+  readonly isOneOfSeveral: boolean;
 }
 
 /** What becomes of a parcel that could not be handed over: its second trip, or the choice of one [R4.02]. */
-export function SecondTripCard({ order, stop, kinds }: SecondTripCardProps) {
+export function SecondTripCard({ order, stop, kinds, isOneOfSeveral }: SecondTripCardProps) {
   const { t } = useMessages('report', 'kit');
   const name = order.dropOffs.length > 1 ? stop.recipient.name : null;
   const title = name === null ? t('secondTrip.title') : t('secondTrip.titleFor', { name: `\u2068${name}\u2069` });
   return (
     <TitledCard title={title} change={kinds.length}>
       {stop.secondTrip === null ? null : <Running trip={stop.secondTrip} />}
-      {kinds.length === 0 ? null : <Choice order={order} stop={stop} kinds={kinds} />}
+      {kinds.length === 0 ? null : <Choice order={order} stop={stop} kinds={kinds} isNext={!isOneOfSeveral} />}
     </TitledCard>
   );
 }
@@ -65,7 +67,7 @@ export function SecondTripsCard({ order, kinds }: SecondTripsCardProps) {
   const { t } = useMessages('report', 'kit');
   return (
     <TitledCard title={t('secondTrip.all.title')} change={kinds.length}>
-      <Choice order={order} stop={null} kinds={kinds} />
+      <Choice order={order} stop={null} kinds={kinds} isNext />
     </TitledCard>
   );
 }
@@ -73,9 +75,11 @@ export function SecondTripsCard({ order, kinds }: SecondTripsCardProps) {
 interface ChoiceProps extends SecondTripsCardProps {
   /** Null for all. */
   readonly stop: Stop | null;
+  /** It is the next thing to do on its page. */
+  readonly isNext: boolean;
 }
 
-function Choice({ order, stop, kinds }: ChoiceProps) {
+function Choice({ order, stop, kinds, isNext }: ChoiceProps) {
   const { t } = useMessages('report');
   const view = useSecondTrip(order, stop);
   const now = useMinute();
@@ -91,7 +95,7 @@ function Choice({ order, stop, kinds }: ChoiceProps) {
         </Text>
         <Row>
           {kinds.map((each, index) => (
-            <Button key={each} variant={index === 0 ? 'primary' : 'plain'} onClick={() => view.open(each)}>
+            <Button key={each} variant={isNext && index === 0 ? 'primary' : 'plain'} onClick={() => view.open(each)}>
               {stop === null
                 ? t(`secondTrip.all.ask.${each}`, { count: stopsForTrip(order, each, now).length })
                 : t(`secondTrip.ask.${each}`)}
@@ -158,7 +162,9 @@ function Form({ view, kind, order, stop }: FormProps) {
       )}
       {kind === 'again' && isRefunded ? <Text>{t('secondTrip.about.refunded')}</Text> : null}
       {kind === 'again' && cash.minor > 0 ? (
-        <Text>{t('secondTrip.about.cash', { amount: formatMoney(cash, locale) })}</Text>
+        <Text>
+          {t(stops.length > 1 ? 'secondTrip.all.cash' : 'secondTrip.about.cash', { amount: formatMoney(cash, locale) })}
+        </Text>
       ) : null}
       {view.isAway ? (
         <RadioGroup
