@@ -623,7 +623,7 @@ describe('for everybody', () => {
     fireEvent.focus(search);
     fireEvent.click(await screen.findByRole('option', { name: /Huda/ }));
     fireEvent.click(screen.getByRole('button', { name: /Review the request|مراجعة الطلب/ }));
-    await waitFor(() => expect(screen.getAllByText(/Seef/).length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.getAllByText(/Seef|السيف/).length).toBeGreaterThan(0));
     await expectAccessible();
   });
 
