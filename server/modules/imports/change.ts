@@ -44,7 +44,7 @@ function corrected(
   const names = [...headings];
   const texts = new Map<number, { readonly column: number; readonly text: string }[]>();
   for (const { row, field, text } of cells) {
-    if (!(field in columns)) continue;
+    if (!Object.hasOwn(columns, field)) continue;
     const column = columns[field] ?? names.push('') - 1;
     columns[field] = column;
     texts.set(row, [...(texts.get(row) ?? []), { column, text: plainCell(text) }]);

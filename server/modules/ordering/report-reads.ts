@@ -128,3 +128,15 @@ export async function forgetReports(tx: Database, orderIds: readonly string[]): 
   const ids = photos.flatMap(({ id }) => (id === null ? [] : [id]));
   if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids));
 }
+
+/** What reports about an order gave back, and for which of its stops. */
+export async function reportRefunds(
+  db: Reader,
+  orderId: string,
+): Promise<readonly { readonly stopId: string | null; readonly refund: number }[]> {
+  const rows = await db
+    .select({ stopId: deliveryReports.stopId, refund: deliveryReports.refund })
+    .from(deliveryReports)
+    .where(eq(deliveryReports.orderId, orderId));
+  return rows.map(({ stopId, refund }) => ({ stopId, refund: refund ?? 0 }));
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { NOBODY } from '../../../src/domain/customers/nobody';
+import { givenBackFor } from '../../../src/domain/ordering/given-back';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { collecting } from '../../../src/domain/ordering/parcel-rules';
 import type { DropOff, Order, PickUp, PricedOrder } from '../../../src/domain/ordering/order';
@@ -38,6 +39,7 @@ import { carrierOf, secondTripOf } from './second-trip-reads';
 import { secondTrips } from './second-trip-tables';
 import { priceTrip, tripRows } from './single-order';
 import type { PricedTrip } from './single-order';
+import { reportRefunds } from './report-reads';
 import { orderDetails, orders, orderStops } from './tables';
 import { announce, announceAgain, writeOrder } from './write-order';
 
@@ -134,13 +136,18 @@ async function plan(
 
 /**
  * Second trips have a lower base. What was given back of the trip that failed is asked for again where its parcel is to
- * be delivered after all, shared among the stops that it was for: else it would be delivered for nothing. The way back
- * delivers nothing.
+ * be delivered after all, as far as it was for this stop: else it would be delivered for nothing. The way back delivers
+ * nothing.
  */
-async function termsOf(db: Pick<Database, 'select'>, { kind, row }: Planned) {
+async function termsOf(db: Pick<Database, 'select'>, { kind, row, stop }: Planned) {
   if (kind === 'return' || row.refunded === 0) return { isSecondTrip: true };
   const stops = await db.select({ id: orderStops.id }).from(orderStops).where(eq(orderStops.orderId, row.id));
-  const share = Math.ceil(row.refunded / Math.max(1, stops.length));
+  const share = givenBackFor(stop.id, {
+    total: row.total,
+    refunded: row.refunded,
+    stopIds: stops.map(({ id }) => id),
+    reports: await reportRefunds(db, row.id),
+  });
   return { isSecondTrip: true, againMinor: splitPrice(share, row.currency).net };
 }
 

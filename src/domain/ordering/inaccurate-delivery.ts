@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../shared/invisible';
 import { money } from '../shared/money';
 import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
@@ -80,9 +81,8 @@ export const isReportOpen = (state: ReportState): boolean => state === 'reported
 
 /** What is wrong with a note; null if nothing is. A report of something else must say what. */
 export function reportNoteError(reason: Inaccuracy | null, note: string): 'required' | 'too-long' | null {
-  const { length } = note.trim();
-  if (length > REPORT_NOTE_LENGTH) return 'too-long';
-  return reason === 'other' && length === 0 ? 'required' : null;
+  if (note.trim().length > REPORT_NOTE_LENGTH) return 'too-long';
+  return reason === 'other' && withoutInvisible(note).trim() === '' ? 'required' : null;
 }
 
 /** What can still be given back of an order: what was paid and not refunded. A card is refunded once. */
