@@ -112,7 +112,7 @@ export const toursMachine = setup({
     isActing: ({ context }) => current(context)?.kind === 'act' || context.place !== current(context)?.target,
     mayGoOn: ({ context }) => {
       const step = current(context);
-      return step !== null && context.place === step.target && (step.kind === 'read' || step.optional === true);
+      return step?.optional === true || (step?.kind === 'read' && context.place === step.target);
     },
     isPlaceOf: on.event('TARGET.SHOWN', ({ context }, { name }) => {
       const step = current(context);

@@ -13,7 +13,7 @@ interface TitledCardProps {
    */
   readonly change?: number | boolean | undefined;
   /** Its head's name for guided tours. */
-  readonly tour?: TargetName;
+  readonly tour?: TargetName | undefined;
   readonly children: ReactNode;
 }
 

@@ -23,6 +23,9 @@ const VIEW_KEYS = {
   order: 'toast.view',
 } as const;
 
+/** The number of an order, which no line may break. */
+const REFERENCE = /([A-Z]{2}-\d+)/;
+
 /** So far a finger goes sideways to send a toast away. Pixels. */
 const SWIPE = 48;
 
@@ -54,7 +57,23 @@ export function AlertToast({ shown, view, close }: AlertToastProps) {
       <Bell size={20} aria-hidden="true" />
       <div>
         <strong>{title}</strong>
-        <p>{shown.isNewOrders && count > 1 ? t('toast.count', { count }) : <bdi>{shown.text}</bdi>}</p>
+        <p>
+          {shown.isNewOrders && count > 1 ? (
+            t('toast.count', { count })
+          ) : (
+            <bdi>
+              {shown.text.split(REFERENCE).map((part, at) =>
+                at % 2 === 0 ? (
+                  part
+                ) : (
+                  <span key={part} className={styles.whole}>
+                    {part}
+                  </span>
+                ),
+              )}
+            </bdi>
+          )}
+        </p>
         {shown.isNewOrders || shown.more === 0 ? null : (
           <p className={styles.soft}>{t('dialog.more', { count: shown.more })}</p>
         )}

@@ -25,7 +25,14 @@ export function ChatButton({ userId, branchId }: ChatButtonProps) {
   const label = t(isUnread ? 'buttonUnread' : 'button');
   return (
     <div className={styles.host}>
-      <button type="button" className={styles.button} aria-label={label} title={label} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        title={label}
+        data-chat=""
+        onClick={() => setOpen(true)}
+      >
         <MessageCircle size={24} aria-hidden="true" />
         {isUnread ? <span className={styles.mark} /> : null}
       </button>

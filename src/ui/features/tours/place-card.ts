@@ -48,13 +48,20 @@ export function sheetTop(
  */
 function bringIntoSight(target: HTMLElement, toStart: boolean): void {
   let scroller = target.parentElement;
-  while (scroller !== null && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+  let isPinned = false;
+  while (scroller !== null) {
+    const { overflowY, position } = getComputedStyle(scroller);
+    if (/auto|scroll/.test(overflowY)) break;
+    isPinned ||= position === 'fixed' || position === 'sticky';
     scroller = scroller.parentElement;
+  }
   const at = target.getBoundingClientRect();
   if (scroller === null) {
     // The page itself scrolls: its bars are kept clear by its scroll padding.
+    const start = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const end = toStart ? window.innerHeight / 2 : window.innerHeight;
-    if (at.top < 0 || at.bottom > end) target.scrollIntoView({ block: toStart ? 'start' : 'nearest' });
+    if (!isPinned && (at.top < start || at.bottom > end))
+      target.scrollIntoView({ block: toStart ? 'start' : 'nearest' });
     return;
   }
   const frame = scroller.getBoundingClientRect();

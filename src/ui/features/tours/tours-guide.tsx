@@ -32,8 +32,9 @@ function Tours({ actor }: { readonly actor: ToursActor }) {
   useArrival(actor, pathname);
   const offer = useOffer(actor);
   const tour = useTourStep(actor);
+  const isAtWork = useIsAtWork(pathname);
   // Offered at the start of a visit, not in the middle of something.
-  if (offer !== null) return pathname === offer.page ? <TourOffer offer={offer} /> : null;
+  if (offer !== null) return pathname === offer.page && !isAtWork ? <TourOffer offer={offer} /> : null;
   return tour.step === null ? null : <Step tour={tour} step={tour.step} />;
 }
 
@@ -64,6 +65,24 @@ function Step({ tour, step }: { readonly tour: ReturnType<typeof useTourStep>; r
     />,
     found.ground,
   );
+}
+
+/** What somebody types or chooses in. */
+const FIELDS = 'textarea, select, [role="combobox"], input:not([type="search"])';
+
+/** Whether somebody has begun to fill in a form of this page: what comes now would lie over it. */
+function useIsAtWork(page: string): boolean {
+  const [begun, setBegun] = useState<string | null>(null);
+  useEffect(() => {
+    const look = (at: EventTarget | null): void => {
+      if (at instanceof Element && at.matches(FIELDS)) setBegun(page);
+    };
+    look(document.activeElement);
+    const onFocus = ({ target }: FocusEvent): void => look(target);
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [page]);
+  return begun === page;
 }
 
 const isSame = (a: Found, b: Found): boolean =>

@@ -84,7 +84,7 @@ export function useTourStep(actor: ToursActor) {
     at: t('card.at', { at: tour.steps.indexOf(step) + 1, count: tour.steps.length }),
     note,
     isModal: isRead,
-    goOn: isRead ? readOn : isMissing || isSlow || (step.optional === true && !isAtDoor) ? t('card.goOn') : null,
+    goOn: isRead ? readOn : isMissing || isSlow || step.optional === true ? t('card.goOn') : null,
   };
   return { ...common, isShown: snapshot.hasTag('shown'), isMissing, shown };
 }

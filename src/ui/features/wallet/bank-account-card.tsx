@@ -23,12 +23,16 @@ export function AccountName({ account: { bankName, country, ending } }: { readon
   );
 }
 
+/** What a guided tour points at: the button that adds the first account, else the account. */
+const TOUR = 'withdrawal-account';
+
 /** Where the money goes; only the main account manager changes it [R6.05]. */
 export function BankAccountCard({ setting: { account, confirmBy } }: { readonly setting: BankAccountSetting }) {
   const { t } = useMessages('withdrawal');
   const [isOpen, setOpen] = useState(false);
+  const isFirst = account === null && confirmBy !== null;
   return (
-    <TitledCard title={t('account.title')} tour="withdrawal-account">
+    <TitledCard title={t('account.title')} tour={isFirst ? undefined : TOUR}>
       {account === null ? (
         <Text tone="soft">{t(confirmBy === null ? 'account.noneForYou' : 'account.none')}</Text>
       ) : (
@@ -49,7 +53,11 @@ export function BankAccountCard({ setting: { account, confirmBy } }: { readonly 
       )}
       {confirmBy === null ? null : (
         <Row>
-          <Button variant={account === null ? 'primary' : 'plain'} onClick={() => setOpen(true)}>
+          <Button
+            variant={account === null ? 'primary' : 'plain'}
+            data-tour={isFirst ? TOUR : undefined}
+            onClick={() => setOpen(true)}
+          >
             {t(account === null ? 'account.add' : 'account.change')}
           </Button>
         </Row>
