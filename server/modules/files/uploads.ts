@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
-import { checkFile } from './check-file';
+import { checkFile, FILE_POLICIES } from './check-file';
 import type { FilePolicy, GivenFile } from './check-file';
 import { files } from './tables';
 import type { FileKind } from './tables';
@@ -28,6 +28,22 @@ export type Uploader = string | null;
 export const DESK = 'desk';
 
 const by = (uploader: Uploader) => (uploader === null ? isNull(files.uploadedBy) : eq(files.uploadedBy, uploader));
+
+const { document, ticket, menuImage, proofPhoto, logo } = FILE_POLICIES;
+/** What a file must be to become something, whatever it was uploaded for. */
+export const POLICY_OF = {
+  'registration-certificate': document,
+  'sijili-certificate': document,
+  'home-licence': document,
+  'owner-id': document,
+  'shop-lease': document,
+  'transfer-proof': document,
+  'delivery-photo': document,
+  'ticket-attachment': ticket,
+  'proof-of-delivery': proofPhoto,
+  'menu-picture': menuImage,
+  'store-logo': logo,
+} as const satisfies Readonly<Record<FileKind, FilePolicy>>;
 
 /** Whose a file is from the start. */
 interface OwnedFile {
@@ -74,7 +90,8 @@ export async function keepOwned(
 /**
  * Assigns files to a merchant, inside the caller's transaction.
  * @param uploader only what they have uploaded themselves
- * @returns false if one is missing, somebody else's or used already; then the transaction must be rolled back
+ * @returns false if one is missing, somebody else's, used already or not what its kind takes; then the transaction must
+ *   be rolled back
  */
 export async function claimFiles(
   tx: Database,
@@ -85,10 +102,19 @@ export async function claimFiles(
   // In one order everywhere: two that claim the same files at once never wait for each other.
   const inOrder = claimed.toSorted((a, b) => (a.fileId < b.fileId ? -1 : 1));
   for (const { kind, fileId } of inOrder) {
+    const { types, sizeMax } = POLICY_OF[kind];
     const mine = await tx
       .update(files)
       .set({ merchantId, kind })
-      .where(and(eq(files.id, fileId), isNull(files.merchantId), by(uploader)))
+      .where(
+        and(
+          eq(files.id, fileId),
+          isNull(files.merchantId),
+          by(uploader),
+          inArray(files.type, [...types]),
+          lte(files.size, sizeMax),
+        ),
+      )
       .returning({ id: files.id });
     if (mine.length === 0) return false;
   }

@@ -8,8 +8,8 @@ import type { FieldError } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import { isLogoSize } from '../../../src/domain/store/logo';
-import { FILE_POLICIES, claimFiles, files, keepFile, pictureSize, releaseFiles, storedFile } from '../files';
-import type { FilePolicy, GivenFile } from '../files';
+import { POLICY_OF, claimFiles, files, keepFile, pictureSize, releaseFiles, storedFile } from '../files';
+import type { GivenFile } from '../files';
 import { isAt } from './address';
 import { storeCategories, storeItems, storePictures, stores } from './tables';
 
@@ -17,10 +17,6 @@ import { storeCategories, storeItems, storePictures, stores } from './tables';
 export const UPLOADED = { limit: 400, window: 24 * 60 * 60_000 };
 /** What a picture is for: what is on the menu is no logo, and the other way round. */
 type Use = 'menu-picture' | 'store-logo';
-const POLICIES: Readonly<Record<Use, FilePolicy>> = {
-  'menu-picture': FILE_POLICIES.menuImage,
-  'store-logo': FILE_POLICIES.logo,
-};
 const USES: readonly Use[] = ['menu-picture', 'store-logo'];
 
 /** Those that are there. */
@@ -37,19 +33,15 @@ export async function keepPicture(
   use: Use,
 ): Promise<UploadedFile> {
   await limitRate(deps, tryKey('menu-pictures', merchantId), UPLOADED);
-  return keepFile(deps, merchantId, given, POLICIES[use]);
+  return keepFile(deps, merchantId, given, POLICY_OF[use]);
 }
 
 /** Makes an upload of a business a picture of its store; false if it is none, somebody else's or used elsewhere. */
 async function claimPicture(tx: Database, merchantId: string, fileId: string, use: Use): Promise<boolean> {
-  const { types, sizeMax } = POLICIES[use];
   if (!(await claimFiles(tx, merchantId, merchantId, [{ kind: use, fileId }]))) return false;
-  const [file] = await tx
-    .select({ type: files.type, size: files.size, content: files.content })
-    .from(files)
-    .where(eq(files.id, fileId));
-  // What was uploaded for something else may be larger, or no picture.
-  if (file === undefined || file.size > sizeMax || !types.some((type) => type === file.type)) return false;
+  const [file] = await tx.select({ type: files.type, content: files.content }).from(files).where(eq(files.id, fileId));
+  if (file === undefined) return false;
+  // What was uploaded for the menu may be too large for a logo.
   const size = pictureSize(file.content, file.type);
   if (size === null || (use === 'store-logo' && !isLogoSize(size))) return false;
   const hash = createHash('sha256').update(file.content).digest('hex');
@@ -112,7 +104,7 @@ export async function ownPicture({ db }: Pick<Deps, 'db'>, merchantId: string, i
     .select()
     .from(files)
     .where(and(eq(files.id, id), or(isUnused, isShown)));
-  if (file === undefined || !FILE_POLICIES.menuImage.types.some((type) => type === file.type))
+  if (file === undefined || !POLICY_OF['menu-picture'].types.some((type) => type === file.type))
     throw new Refusal('NOT_FOUND');
   return storedFile(file);
 }

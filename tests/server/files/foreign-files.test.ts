@@ -5,6 +5,7 @@ import { getTicketFile, openTicket, uploadTicketFile } from '../../../contract/s
 import { claimFiles } from '../../../server/modules/files';
 import { files } from '../../../server/modules/files/tables';
 import { rateLimits } from '../../../server/platform/tables';
+import { DOCUMENT_SIZE_MAX } from '../../../src/domain/shared/constants';
 import { png } from '../../support/samples/files';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { freshKey } from '../../support/servers/parcels';
@@ -43,6 +44,28 @@ it('a file is attached by those who uploaded it, and by nobody else: businesses,
       );
       expect(claimed, `${uploadedBy} ${claimer}`).toBe(uploadedBy === claimer);
     }
+  await server.close();
+});
+
+it('a file becomes only what its type and size allow, whatever it was uploaded for [T.33]', async () => {
+  const server = await startServer();
+  const { db } = server.deps;
+  const fileId = await upload(server, await server.signIn('owner@pearl.example', 'b-seef'));
+  const cases = [
+    ['application/json', 100, 'ticket-attachment', true],
+    ['application/json', 100, 'transfer-proof', false],
+    ['application/json', 100, 'delivery-photo', false],
+    ['application/json', 100, 'owner-id', false],
+    ['application/pdf', 100, 'transfer-proof', true],
+    ['application/pdf', 100, 'menu-picture', false],
+    ['image/png', DOCUMENT_SIZE_MAX, 'delivery-photo', true],
+    ['image/png', DOCUMENT_SIZE_MAX + 1, 'delivery-photo', false],
+  ] as const;
+  for (const [type, size, kind, isTaken] of cases) {
+    await db.update(files).set({ merchantId: null, type, size }).where(eq(files.id, fileId));
+    const claimed = await db.transaction((tx) => claimFiles(tx, 'm-pearl', 'm-pearl', [{ kind, fileId }]));
+    expect(claimed, `${type} ${size} ${kind}`).toBe(isTaken);
+  }
   await server.close();
 });
 
