@@ -226,7 +226,8 @@ export const createCredential = defineCall({
 export const rollCredential = defineCall({
   ...MANAGERS,
   id: 'rollCredential',
-  summary: 'Gives a key a new secret; the old one works for a day more.',
+  summary:
+    'Gives a key a new secret; the old one works for a day more. Asked again within ten minutes, it replaces only the new one.',
   method: 'POST',
   path: '/credentials/:id/roll',
   params: byId,

@@ -15,6 +15,8 @@ export const KEYS_HELD = 20;
 export const KEYS_MADE: TryLimit = { limit: 40, window: 60 * 60_000 };
 /** After a roll the previous secret works this long, in ms, so that its users have time to switch. */
 const FORMER_WORKS = 24 * 3600_000;
+/** Another roll within this time, in ms, replaces a secret that nobody can have put to use yet. */
+const ROLLED_TWICE = 10 * 60_000;
 const HINT_LENGTH = 4;
 
 type CredentialRow = typeof apiCredentials.$inferSelect;
@@ -101,7 +103,10 @@ async function noted(
   return key;
 }
 
-/** Gives a key a new secret; the current one works for another day, an older one stops. */
+/**
+ * Gives a key a new secret; the current one works for another day, an older one stops. Rolled again within ten minutes,
+ * because the answer was lost or twice pressed, the one in use before both stays, as long as it was promised.
+ */
 export async function rollCredential(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -110,11 +115,14 @@ export async function rollCredential(
 ): Promise<NewSecret> {
   const now = clock.now();
   const secret = newCredentialSecret(id);
+  const until = (ago: number) => sql`${new Date(now.getTime() - ago + FORMER_WORKS).toISOString()}::timestamptz`;
+  const isTwice = sql`coalesce(${apiCredentials.formerUntil} > ${until(ROLLED_TWICE)}, false)`;
   const change = {
     secretHash: hashOf(secret),
     hint: secret.slice(-HINT_LENGTH),
-    formerHash: sql`${apiCredentials.secretHash}`,
-    formerUntil: new Date(now.getTime() + FORMER_WORKS),
+    // Decided by the row as it is when it is changed: of two rolls at once the second finds the first.
+    formerHash: sql`case when ${isTwice} then ${apiCredentials.formerHash} else ${apiCredentials.secretHash} end`,
+    formerUntil: sql`case when ${isTwice} then ${apiCredentials.formerUntil} else ${until(0)} end`,
   };
   const { key, by } = await db.transaction(async (tx) => {
     const [row] = await tx

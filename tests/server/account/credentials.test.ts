@@ -18,7 +18,8 @@ import { rateLimits } from '../../../server/platform/tables';
 import { reopened } from '../../support/servers/opened';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
-const HOUR = 3600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 let server: TestServer;
 let owner: TestSession;
@@ -125,6 +126,7 @@ it('a key works for another day after it was rolled, and the secret before that 
     formerUntil: new Date(server.clock.now().getTime() + 24 * HOUR).toISOString(),
   });
   expect([(await listCalls(secret)).status, (await listCalls(second.secret)).status]).toEqual([200, 200]);
+  server.clock.advance(10 * MINUTE);
   const third = await roll();
   const statuses = async () =>
     (await Promise.all([secret, second.secret, third.secret].map(listCalls))).map(({ status }) => status);
@@ -133,6 +135,22 @@ it('a key works for another day after it was rolled, and the secret before that 
   owner = await server.signIn('owner@pearl.example', 'b-seef');
   expect(await statuses()).toEqual([401, 401, 200]);
   expect((await server.call(listCredentials, { as: owner })).data[0]?.formerUntil).toBeNull();
+});
+
+it('a key that is rolled twice within ten minutes keeps the secret in use for its day', async () => {
+  const { credential, secret } = await keyFor(['orders:read']);
+  const roll = async () => (await server.call(rollCredential, { as: owner, params: { id: credential.id } })).data;
+  const lost = await roll();
+  server.clock.advance(10 * MINUTE - 1);
+  const { secret: known, credential: rolled } = await roll();
+  expect(rolled).toMatchObject({ hint: known.slice(-4), formerUntil: lost.credential.formerUntil });
+  const statuses = async () =>
+    (await Promise.all([secret, lost.secret, known].map(listCalls))).map(({ status }) => status);
+  expect(await statuses()).toEqual([200, 401, 200]);
+  server.clock.advance(1);
+  const last = await roll();
+  expect(await statuses()).toEqual([401, 401, 200]);
+  expect((await listCalls(last.secret)).status).toBe(200);
 });
 
 it('a revoked key stops at once, with both its secrets', async () => {
