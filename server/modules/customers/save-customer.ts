@@ -4,7 +4,7 @@ import type { FieldCode } from '../../../contract/errors';
 import { tidied } from '../../../src/domain/addresses/address.rules';
 import { inOrder } from '../../../src/domain/customers/customer-addresses';
 import { phonesOf } from '../../../src/domain/customers/customer-phones';
-import { customerErrors, uniqueTags } from '../../../src/domain/customers/customer.rules';
+import { customerErrors, tagsIn } from '../../../src/domain/customers/customer.rules';
 import type { Customer, CustomerInput } from '../../../src/domain/customers/customer';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
@@ -28,7 +28,7 @@ type Unsaid = Pick<Row, 'addresses' | 'otherPhones'>;
 
 /** What is stored of an input, in normal form. */
 function columnsOf({ addresses, otherPhones: phones, ...input }: CustomerInput, before: Unsaid) {
-  const tags = uniqueTags(input.tags);
+  const tags = [...tagsIn(...input.tags)];
   const otherPhones = [...(phones ?? before.otherPhones.filter((each) => each !== input.phone))];
   const given = addresses?.map(({ address, isDefault }) => ({ address: tidied(address), isDefault }));
   return {

@@ -32,16 +32,16 @@ const customerForm = group({
 export type CustomerDraft = ValueOf<typeof customerForm>;
 
 /** Each tag once, whatever its capitals, in the order they were given. */
-export function uniqueTags(tags: readonly string[]): string[] {
+function uniqueTags(tags: readonly string[]): string[] {
   const texts = tags.map((tag) => tag.toLowerCase());
   return tags.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
 }
 
-/** The tags in a text, in the order they were typed. */
-function tagsIn(typed: string): readonly string[] {
+/** The tags in texts, in their order: no comma is part of a tag, because forms and files take it for the end of one. */
+export function tagsIn(...typed: readonly string[]): readonly string[] {
   return uniqueTags(
     typed
-      .split(/[,،\n]/)
+      .flatMap((each) => each.split(/[,،\n]/))
       .map(tidyLine)
       .filter(hasVisibleText),
   );
@@ -100,7 +100,7 @@ export function customerErrors({
 }: CustomerInput): readonly FieldError[] {
   return [
     ...sentPhoneErrors(phone, otherPhones),
-    ...errorOf('tags', tagsCode(tags)),
+    ...errorOf('tags', tagsCode(tagsIn(...tags))),
     ...customerAddressErrors(addresses, REGIONS[CUSTOMERS_REGION]),
   ];
 }

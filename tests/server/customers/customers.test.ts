@@ -78,7 +78,7 @@ describe('customers on the server [R3.17]', () => {
     ]);
   });
 
-  it('have each tag once, whatever its capitals', async () => {
+  it('have each tag once, whatever its capitals; a comma ends a tag, as in a form and a file', async () => {
     const body = {
       name: 'Tagged',
       phone: '+97336000009',
@@ -91,6 +91,14 @@ describe('customers on the server [R3.17]', () => {
     const change = { ...body, version: data.version, tags: ['a', 'A', 'b'] };
     const changed = await server.call(updateCustomer, { as: owner, params: { id: data.id }, body: change });
     expect(changed.data.tags).toEqual(['a', 'b']);
+    const commas = { ...change, version: changed.data.version, tags: ['VIP, office', 'regular، vip', ','] };
+    const split = await server.call(updateCustomer, { as: owner, params: { id: data.id }, body: commas });
+    expect(split.data.tags).toEqual(['VIP', 'office', 'regular']);
+    const many = { ...commas, version: split.data.version, tags: ['a,b,c,d,e,f', 'g,h,i,j,k'] };
+    expect(await server.call(updateCustomer, { as: owner, params: { id: data.id }, body: many })).toMatchObject({
+      code: 'VALIDATION',
+      fields: [{ path: 'tags', code: 'too-long' }],
+    });
   });
 
   it('are refused as recipients while they are blocked, at every branch', async () => {
