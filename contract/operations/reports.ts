@@ -18,6 +18,8 @@ const report = z.object({
   note: z.string(),
   photo: z.nullable(uploaded),
   refundable: money,
+  /** What it cost to send parcels of the order again; null if none was. */
+  secondTrips: z.nullable(money),
   refund: z.nullable(money),
   declined: z.nullable(z.enum(REPORT_DECLINES)),
   reportedAt: instant,

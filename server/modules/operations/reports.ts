@@ -5,6 +5,7 @@ import * as calls from '../../../contract/operations';
 import type { DeskReport, ReportFilter } from '../../../src/domain/operations/operations';
 import type { ReportState } from '../../../src/domain/ordering/inaccuracies';
 import type { Page } from '../../../src/domain/ordering/order';
+import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { countRows } from '../../db/page';
 import { handle } from '../../http/handle';
@@ -21,6 +22,7 @@ import {
   REPORT_PHOTO,
   REPORTED_STOP,
   reportPhoto,
+  sentAgainFor,
   shownReport,
   stopReported,
 } from '../ordering';
@@ -61,6 +63,7 @@ function listReports(
           merchantName,
           stop: REPORTED_STOP,
           photo: REPORT_PHOTO,
+          sentAgain: sentAgainFor(deps.db, deliveryReports.orderId),
           place,
         })
         .from(deliveryReports)
@@ -69,11 +72,12 @@ function listReports(
         .innerJoin(merchants, eq(merchants.id, deliveryReports.merchantId))
         .leftJoin(files, eq(files.id, deliveryReports.fileId))
         .$dynamic(),
-    item: ({ row, order, stop, merchantName: name, photo }) => ({
+    item: ({ row, order, stop, merchantName: name, photo, sentAgain }) => ({
       ...shownReport({ row, stop, photo }, order.currency),
       merchantName: name,
       reference: order.reference,
       refundable: refundableOn(order),
+      secondTrips: sentAgain === null ? null : money(sentAgain, order.currency),
     }),
   });
 }

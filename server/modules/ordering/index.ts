@@ -47,7 +47,7 @@ export {
   stopReported,
 } from './report-reads';
 export { deliveryReports } from './report-tables';
-export { secondTripOf } from './second-trip-reads';
+export { secondTripOf, sentAgainFor } from './second-trip-reads';
 export { secondTrips } from './second-trip-tables';
 export { priceTrip, tripRows } from './single-order';
 export type { PricedTrip } from './single-order';

@@ -1,4 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PickUp } from '../../../src/domain/ordering/order';
 import type { PublicTracking } from '../../../src/domain/ordering/public-tracking';
 import type { SecondTrip, SecondTripOf } from '../../../src/domain/ordering/second-trips';
@@ -28,6 +30,26 @@ export async function secondTripsOf(db: Reader, stopIds: readonly string[]): Pro
   return new Map(
     rows.map(({ stopId, createdAt, ...trip }) => [stopId, { ...trip, orderedAt: createdAt.toISOString() }]),
   );
+}
+
+const trips = alias(orders, 'trips');
+const stopsBefore = alias(orderStops, 'stops_before');
+
+/**
+ * What it cost to send parcels of an order again, in minor units, less what was given back of those trips; null if none
+ * was, or all were called off.
+ * @param orderId a column of the query that it is selected in
+ */
+export function sentAgainFor(db: Reader, orderId: SQLWrapper): SQL<number | null> {
+  const sums = db
+    .select({ sum: sql`sum(cost_of(trips))::float8` })
+    .from(secondTrips)
+    .innerJoin(trips, eq(trips.id, secondTrips.orderId))
+    .innerJoin(stopsBefore, eq(stopsBefore.id, secondTrips.stopId))
+    .where(
+      and(eq(stopsBefore.orderId, orderId), eq(secondTrips.kind, 'again'), notInArray(trips.state, [...CALLED_OFF])),
+    );
+  return sql`(${sums})`;
 }
 
 /** What an order is the second trip of, and where its parcel belongs; null if it is none. */

@@ -167,6 +167,8 @@ export interface DeskReport extends InaccurateDelivery {
   readonly reference: string;
   /** The most that can be given back. */
   readonly refundable: Money;
+  /** What it cost to send parcels of the order again; null if none was. */
+  readonly secondTrips: Money | null;
 }
 
 /** What a ticket can be looked for by: waiting for us, answered, settled. */

@@ -4,17 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
 import { decideDeskReport, getDesk, getReportPhoto, listDeskReports } from '../../../contract/operations';
 import { getOrder } from '../../../contract/order';
+import { secondTrips } from '../../../server/modules/ordering/second-trip-tables';
+import { orders, orderStops } from '../../../server/modules/ordering/tables';
 import { operatorActs } from '../../../server/modules/operations/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import type { ReportState } from '../../../src/domain/ordering/inaccuracies';
 import type { ReportDecision } from '../../../src/domain/ordering/inaccurate-delivery';
+import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
 import { money } from '../../../src/domain/shared/money';
 import { png } from '../../support/samples/files';
 import { delivered } from '../../support/servers/delivered';
 import { audit } from '../../support/servers/ledger';
 import { operatorOf } from '../../support/servers/operators';
 import type { TestOperator } from '../../support/servers/operators';
-import { freshKey, fundWallet, placed } from '../../support/servers/parcels';
+import { freshKey, fundWallet, placed, SEEF } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
@@ -73,6 +76,7 @@ describe('reports of inaccurate deliveries at the desk', () => {
         note: 'The box was open.',
         photo: { id: fileId, name: 'parcel.png' },
         refundable: total,
+        secondTrips: null,
       },
     ]);
     expect(await hessa.file(getReportPhoto, { id, fileId })).toMatchObject({ status: 200, bytes: png().length });
@@ -109,6 +113,26 @@ describe('reports of inaccurate deliveries at the desk', () => {
       expect(await actsAbout(id)).toMatchObject([{ kind: 'report-declined', reason: 'not-shown' }]);
     },
   );
+
+  it('says what it cost to send the parcel again, unless that was called off or brings it back', async () => {
+    const { id, reference, orderId } = await reported();
+    const { db } = server.deps;
+    const [stop] = await db.select({ id: orderStops.id }).from(orderStops).where(eq(orderStops.orderId, orderId));
+    const sender = { address: SEEF, contact: { name: 'Layla', phone: '+97333112233' } };
+    const seen = async () => (await found(reference)).map((each) => [each.id, each.secondTrips]);
+    const sent = async (kind: SecondTripKind, change: Partial<typeof orders.$inferInsert>) => {
+      const { data } = await placed(server, owner, { payment: { method: 'wallet' }, allowDuplicate: true });
+      await db.update(orders).set(change).where(eq(orders.id, data.id));
+      const trip = { orderId: data.id, stopId: stop?.id ?? '', kind, sender, isAway: false };
+      await db.insert(secondTrips).values(trip);
+    };
+    await sent('return', { total: 900 });
+    await sent('again', { total: 1_100, state: 'cancelled' });
+    expect(await seen()).toEqual([[id, null]]);
+    await sent('again', { total: 1_100, state: 'failed' });
+    await sent('again', { total: 1_100, refunded: 660 });
+    expect(await seen()).toEqual([[id, money(1_540, 'BHD')]]);
+  });
 
   it('gives back once, however many decide at once, and tells who came second [T.36]', async () => {
     const { id } = await reported();

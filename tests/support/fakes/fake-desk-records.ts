@@ -88,6 +88,7 @@ export const waitingReport = (id: string, en: string): DeskReport => ({
   note: 'The box was crushed.',
   photo: { id: `photo-${id}`, name: 'box.png', type: 'image/png', size: 900 },
   refundable: money(2_500, 'BHD'),
+  secondTrips: null,
   refund: null,
   declined: null,
   reportedAt: AT,

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { DeskReport } from '../../../src/domain/operations/operations';
+import { formatMoney, money } from '../../../src/domain/shared/money';
 import { messagesOf } from '../../browser/support/messages';
 import { waitingReport } from '../../support/fakes/fake-desk-records';
 import { LANGUAGES } from '../../support/languages';
@@ -14,8 +16,9 @@ describe.each(LANGUAGES)('reports at the desk (%s)', (language) => {
   const name = language === 'en' ? 'Saffron' : 'Saffron ع';
   const names = { merchant: `\u2068${name}\u2069`, reference: '\u2066BH-1\u2069' };
 
-  async function atReports(): Promise<DeskPerson> {
-    const person = new DeskPerson(language, [], ['reports'], { reports: [waitingReport('1', 'Saffron')] });
+  async function atReports(secondTrips: DeskReport['secondTrips'] = null): Promise<DeskPerson> {
+    const report = { ...waitingReport('1', 'Saffron'), secondTrips };
+    const person = new DeskPerson(language, [], ['reports'], { reports: [report] });
     await person.signIn('/operations?part=reports');
     await screen.findByRole('heading', { level: 2, name: words('title') });
     return person;
@@ -39,6 +42,13 @@ describe.each(LANGUAGES)('reports at the desk (%s)', (language) => {
     fireEvent.click(row.getByRole('button', { name: words('give') }));
     await person.say(words('ask.accept.yes'));
     await screen.findByText(words('empty.title'));
+  });
+
+  it('says what it cost to send the parcel again, before anything is given back [R4.05]', async () => {
+    const cost = money(1_540, 'BHD');
+    const row = await (await atReports(cost)).row('BH-1');
+    const amount = formatMoney(cost, language === 'en' ? 'en' : 'ar-BH').replace(/\s/g, ' ');
+    row.getByText(words('sentAgain', { amount: `\u2068${amount}\u2069` }));
   });
 
   it('declines a report with a reason, and finds it among those [R4.05]', { tags: 'long' }, async () => {

@@ -96,7 +96,7 @@ function Report({ report }: ReportProps) {
 
 function Decide({ report }: ReportProps) {
   const { t, language, locale } = useMessages('deskReports');
-  const { id, reference, merchantName, state: seen, refundable } = report;
+  const { id, reference, merchantName, state: seen, refundable, secondTrips } = report;
   const names = { merchant: `\u2068${merchantName[language]}\u2069`, reference: `\u2066${reference}\u2069` };
   const of = t('of', names);
   const question = (decision: ReportDecision, words: Omit<Question, 'decision'>): Question => ({
@@ -105,6 +105,9 @@ function Decide({ report }: ReportProps) {
   });
   return (
     <>
+      {secondTrips === null ? null : (
+        <Text tone="amber">{t('sentAgain', { amount: `\u2068${formatMoney(secondTrips, locale)}\u2069` })}</Text>
+      )}
       {seen === 'in-review' ? null : (
         <Row>
           <AskButton
