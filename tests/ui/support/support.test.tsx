@@ -301,10 +301,14 @@ describe('a ticket [R2.14]', () => {
   it('is opened again and closed [R4.03]', async () => {
     const { tickets } = await open('/support/ticket/ticket-2');
     await screen.findByText('Settled');
+    const hint = 'This ticket is settled. An answer opens it again.';
+    expect(await screen.findByText(hint)).toBeTruthy();
     press('Open again');
     expect(await main().findByText('In progress')).toBeTruthy();
+    expect(screen.queryByText(hint)).toBeNull();
     press('Close the ticket');
     expect(await main().findByText('Settled')).toBeTruthy();
+    expect(screen.getByText(hint)).toBeTruthy();
     expect(tickets.tickets[1]?.state).toBe('addressed');
   });
 

@@ -43,7 +43,7 @@ function OneTicket({ id }: { readonly id: string }) {
         <Split>
           <Stack>
             <Conversation ticket={ticket} />
-            <Answer id={id} changed={changed} />
+            <Answer ticket={ticket} changed={changed} />
           </Stack>
           <TicketFacts ticket={ticket} changed={changed} />
         </Split>
@@ -63,12 +63,12 @@ function OneTicket({ id }: { readonly id: string }) {
 }
 
 interface AnswerProps {
-  readonly id: string;
+  readonly ticket: Ticket;
   readonly changed: (ticket: Ticket) => void;
 }
 
 /** Writes to the support desk; what is typed is kept, and the form is empty once it is sent. */
-function Answer({ id, changed }: AnswerProps) {
+function Answer({ ticket: { id, state }, changed }: AnswerProps) {
   const { t } = useMessages('support');
   const view = useAnswer(id, changed);
   return (
@@ -78,7 +78,7 @@ function Answer({ id, changed }: AnswerProps) {
           <TextArea
             {...view.field('body')}
             label={t('answer.body')}
-            help={view.item?.state === 'addressed' ? t('answer.reopens') : undefined}
+            help={state === 'addressed' ? t('answer.reopens') : undefined}
             maxLength={BODY_LENGTH}
           />
           <AttachField attachments={view.attachments} />
