@@ -35,6 +35,9 @@ export const STATE_TEXTS: Readonly<Record<TaskState, BilingualText>> = {
   'location inquiry expired': { en: 'Location request expired', ar: 'انتهت مهلة طلب الموقع' },
 };
 
+/** A new order that waits for its time. */
+export const PLANNED_TEXT: BilingualText = { en: 'Scheduled', ar: 'مجدول' };
+
 export const VIEW_TEXTS: Readonly<Record<OrderView, BilingualText>> = {
   ongoing: { en: 'Ongoing', ar: 'الجارية' },
   attention: { en: 'Needs you', ar: 'بانتظار قرارك' },

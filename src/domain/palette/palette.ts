@@ -12,7 +12,7 @@ export const TYPING_PAUSE = 250;
 
 /** What a business has that fits a text: deliveries, customers and saved addresses. */
 export interface Found {
-  readonly orders: readonly Pick<OrderSummary, 'id' | 'reference' | 'state' | 'recipientName' | 'to'>[];
+  readonly orders: readonly Pick<OrderSummary, 'id' | 'reference' | 'state' | 'timing' | 'recipientName' | 'to'>[];
   readonly customers: readonly Pick<Customer, 'id' | 'name' | 'phone'>[];
   readonly locations: readonly Pick<SavedAddress, 'id' | 'address' | 'contactName'>[];
   /** Some of it could not be looked through. */

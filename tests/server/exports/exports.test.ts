@@ -138,6 +138,8 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
       const { bytes } = await fetched((await made({ query: { view: 'all', search: order.reference } })).id);
       const [head = [], ...rows] = linesOf(bytes).map(cellsOf);
       const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+      // Its own stops are called what they came to.
+      expect(column('State')).toEqual(['Delivered', 'Cancelled', 'Scheduled']);
       expect(column('Planned from')).toEqual(Array(3).fill('2026-11-21 12:00'));
       expect(column('Planned until')).toEqual(Array(3).fill('2026-11-21 13:00'));
       expect(column('Note for the driver')).toEqual(['Door 1', 'Door 2', 'Door 3']);
@@ -146,6 +148,19 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
       expect(column('Collected (BHD)')).toEqual(['1.000', '0.000', '0.000']);
     },
   );
+
+  it('of orders that wait says when each is planned, in a PDF too', { tags: 'long' }, async () => {
+    const at = new Date(Date.parse(server().clock.now().toISOString()) + 2 * 86_400_000).toISOString();
+    const timing = { kind: 'scheduled', goal: 'pick-up', at } as const;
+    const { data: order } = await placed(server(), owner(), { timing });
+    const query = { view: 'scheduled', search: order.reference } as const;
+    const said = readPdf((await fetched((await made({ format: 'pdf', query })).id)).bytes)
+      .flat()
+      .flatMap(({ parts }) => parts)
+      .join(' ');
+    for (const text of [order.reference, 'Scheduled', 'Planned from', '2026-11-22']) expect(said).toContain(text);
+    expect(said).not.toContain('Driver');
+  });
 
   it('is in the language of whoever asks, in every format', { tags: 'long' }, async () => {
     for (const format of formatsOf('orders')) {

@@ -5,6 +5,7 @@ import {
   COLUMN_TEXTS,
   KIND_TITLES,
   PAYMENT_TEXTS,
+  PLANNED_TEXT,
   SIZE_TEXTS,
   STATE_TEXTS,
   VIEW_TEXTS,
@@ -26,6 +27,7 @@ it('says the same words as the screens [R2.11]', () => {
   }
   for (const [state, text] of Object.entries(STATE_TEXTS))
     expect(text).toEqual(shown('common', TASK_STATE_LOOKS[state as keyof typeof TASK_STATE_LOOKS].key));
+  expect(PLANNED_TEXT).toEqual(shown('common', 'taskState.planned'));
   for (const [view, text] of Object.entries(VIEW_TEXTS)) expect(text).toEqual(shown('orders', `list.view.${view}`));
   for (const [method, text] of Object.entries(PAYMENT_TEXTS))
     for (const [namespace, key] of [

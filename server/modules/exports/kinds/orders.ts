@@ -26,17 +26,19 @@ import {
   KIND_TITLES,
   PAYMENT_TEXTS,
   periodText,
+  PLANNED_TEXT,
   SIZE_TEXTS,
   STATE_TEXTS,
   VIEW_TEXTS,
 } from '../texts';
 
-const columnsOf = (language: Language, regionCode: RegionCode) =>
+/** @param isWaiting only orders that wait for their time: a PDF says when it is, and leaves out who drives them, for nobody does yet */
+const columnsOf = (language: Language, regionCode: RegionCode, isWaiting: boolean) =>
   columnsIn(language, REGIONS[regionCode].currency, [
     ['order', 'text', 13],
     ['state', 'text', 15],
     ['ordered', 'moment', 14],
-    ['plannedFrom', 'moment', 16, 'for tables'],
+    isWaiting ? ['plannedFrom', 'moment', 14] : ['plannedFrom', 'moment', 16, 'for tables'],
     ['plannedUntil', 'moment', 16, 'for tables'],
     ['stop', 'count', 8],
     ['stops', 'count', 8, 'for tables'],
@@ -47,7 +49,7 @@ const columnsOf = (language: Language, regionCode: RegionCode) =>
     ['address', 'text', 30, 'for tables'],
     ['size', 'text', 9, 'for tables'],
     ['note', 'text', 24, 'for tables'],
-    ['driver', 'text', 14],
+    isWaiting ? ['driver', 'text', 14, 'for tables'] : ['driver', 'text', 14],
     ['payment', 'text', 11],
     ['fee', 'amount', 10],
     ['charged', 'amount', 12],
@@ -79,7 +81,7 @@ const rowsIn =
       const { timing } = order;
       return [
         order.reference,
-        STATE_TEXTS[state][language],
+        (state === 'created' && timing.kind === 'scheduled' ? PLANNED_TEXT : STATE_TEXTS[state])[language],
         new Date(order.createdAt),
         timing.kind === 'scheduled' ? new Date(timing.at) : null,
         timing.kind === 'scheduled' && timing.until !== undefined ? new Date(timing.until) : null,
@@ -167,7 +169,7 @@ export const ordersExport: ExportKind<Query> = {
     const listed = { ...filters, ids, sort: seesFees || !isByAmount(filters.sort) ? filters.sort : undefined };
     // A file is sent on and put beside those of other branches; one without a cover sheet says nowhere else whose it is.
     const branch = await branchName(db, branchId, language);
-    const columns = columnsOf(language, regionCode);
+    const columns = columnsOf(language, regionCode, ids === undefined && asked.view === 'scheduled');
     const rowsOf = rowsIn(language, seesFees, branch);
     const { add, totals } = sumsOf(columns, language);
     return {

@@ -97,7 +97,8 @@ export function usePalette({ close, help }: { readonly close: () => void; readon
         icon: <Bike size={18} aria-hidden="true" className="mirror" />,
         text: (
           <>
-            <bdi dir="ltr">{order.reference}</bdi> <RowStatusChip state={order.state} t={common.t} />
+            <bdi dir="ltr">{order.reference}</bdi>{' '}
+            <RowStatusChip state={order.state} timing={order.timing} t={common.t} />
           </>
         ),
         note: (
