@@ -18,8 +18,8 @@ export const recordsErrors = {
   },
   CUSTOMER_BLOCKED: {
     status: 409,
-    en: 'Deliveries to this phone are blocked. A page under Customers says why, and lifts the block.',
-    ar: 'التوصيل إلى هذا الهاتف محظور. تجد السبب وإلغاء الحظر في صفحة العملاء.',
+    en: 'You have blocked this customer. Their page under Customers lifts the block.',
+    ar: 'هذا العميل محظور لديك. يُلغى الحظر من صفحته ضمن العملاء.',
   },
   BRANCH_CLOSED: {
     status: 409,

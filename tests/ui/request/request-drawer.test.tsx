@@ -371,7 +371,9 @@ describe('requesting a driver', () => {
     expect(to.getByText(/Noor.*is your customer/)).toBeTruthy();
     expect(to.queryByRole('button', { name: 'Use this name' })).toBeNull();
     fireEvent.change(phone, { target: { value: '36990022' } });
-    expect(await to.findByText('Deliveries to this phone are blocked under Customers.')).toBeTruthy();
+    expect(
+      await to.findByText('You have blocked this customer. Their page under Customers lifts the block.'),
+    ).toBeTruthy();
   });
 
   it('says that deliveries to a phone are blocked, before anything is sent [R8.04]', async () => {
@@ -380,8 +382,12 @@ describe('requesting a driver', () => {
     await renderRequest(ports);
     const to = await section('Deliver to');
     fireEvent.change(to.getByLabelText("Recipient's phone"), { target: { value: savedHome.phone } });
-    expect(await to.findByText('Deliveries to this phone are blocked under Customers.')).toBeTruthy();
+    expect(
+      await to.findByText('You have blocked this customer. Their page under Customers lifts the block.'),
+    ).toBeTruthy();
     expect(to.queryByRole('button', { name: /Use this address/ })).toBeNull();
+    const link = to.getByRole('link', { name: 'Show the customer' });
+    expect(link.getAttribute('href')).toBe(`/customers?search=${encodeURIComponent(savedHome.phone)}`);
   });
 
   it('opens without a red error after a review that failed, with all that was typed [R3.06]', async () => {

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { endCustomerQuery } from '../../../application/queries/request.queries';
 import { contactPath } from '../../../domain/ordering/request-draft';
 import type { StopPath } from '../../../domain/ordering/request-draft';
-import { useFeatures } from '../../app/app-context';
+import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
+import { useOpenOnes } from '../../app/use-may';
 import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
+import { checkedPath, pathTo } from '../../routes/paths';
 import { useChange, useIsOffered, useStop, useTextAt } from './request.connect';
 import styles from './request.module.css';
 
@@ -30,7 +32,7 @@ export function LastPlace({ stop, phone }: { readonly stop: StopPath; readonly p
     ...endCustomerQuery(addresses, branchId, phone),
     enabled: branchId !== '',
   });
-  if (data?.isBlocked === true) return <p role="status">{t('dropOff.blocked')}</p>;
+  if (data?.isBlocked === true) return <Blocked phone={phone} />;
   if (data !== null && data.places.length === 0) return <KnownName stop={stop} name={data.name} />;
   const places = isOpen && data !== null ? data.places.filter(isOffered) : [];
   return (
@@ -52,6 +54,29 @@ export function LastPlace({ stop, phone }: { readonly stop: StopPath; readonly p
         );
       })}
     </div>
+  );
+}
+
+const CUSTOMERS = [{ to: '/customers' }] as const;
+
+/** Where the block is lifted, for those who may open it. @param props.phone E.164 */
+function Blocked({ phone }: { readonly phone: string }) {
+  const { t } = useMessages('request');
+  const { shell } = useApp();
+  const mayOpen = useOpenOnes(CUSTOMERS).length > 0;
+  return (
+    <p role="status" className={styles.notice}>
+      {t('dropOff.blocked')}
+      {mayOpen ? (
+        <Button
+          variant="quiet"
+          to={checkedPath(`${pathTo('/customers')}?${new URLSearchParams({ search: phone }).toString()}`)}
+          onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}
+        >
+          {t('dropOff.toCustomer')}
+        </Button>
+      ) : null}
+    </p>
   );
 }
 
