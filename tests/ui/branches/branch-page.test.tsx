@@ -155,6 +155,12 @@ it('is read by form users without any field, and is missing where it is not thei
   await expectAccessible();
 });
 
+it('is outside its hours, which is not the same as closed', async () => {
+  await open(sampleBranch({ hours: everyDay() }), false, 'en');
+  await screen.findByText('Outside opening hours now.');
+  screen.getByText('Deliveries can be ordered from this branch.');
+});
+
 it('shows managers what it ordered and who works there, by name [R2.19]', async () => {
   await open(sampleBranch());
   const people = within(await screen.findByRole('list', { name: 'People who work here' }));

@@ -26,7 +26,8 @@ export function BranchActivity({ branch }: { readonly branch: BranchDetails }) {
 }
 
 function Deliveries({ branch }: { readonly branch: BranchDetails }) {
-  const { t } = useMessages('branches');
+  const { t, locale } = useMessages('branches');
+  const count = new Intl.NumberFormat(locale);
   const { value, failure, retry, isCurrent } = useBranchActivity(branch.id);
   return (
     <TitledCard title={t('activity.title')}>
@@ -38,13 +39,13 @@ function Deliveries({ branch }: { readonly branch: BranchDetails }) {
         <Facts
           layout="lines"
           facts={[
-            { key: 'ordered', term: t('activity.ordered'), value: value.ordered },
-            { key: 'delivered', term: t('activity.delivered'), value: value.delivered },
-            { key: 'ongoing', term: t('activity.ongoing'), value: value.ongoing },
+            { key: 'ordered', term: t('activity.ordered'), value: count.format(value.ordered) },
+            { key: 'delivered', term: t('activity.delivered'), value: count.format(value.delivered) },
+            { key: 'ongoing', term: t('activity.ongoing'), value: count.format(value.ongoing) },
             {
               key: 'ended',
               term: t('activity.ended'),
-              value: value.ordered - value.delivered - value.ongoing,
+              value: count.format(value.ordered - value.delivered - value.ongoing),
             },
             ...(value.spent === null
               ? []

@@ -104,13 +104,22 @@ function useDifferences(item: BranchDetails | null, draft: BranchDetailsDraft) {
   ].filter((row) => row.mine !== row.theirs);
 }
 
-/** Whether a branch is open at this moment, as text; null where it takes any time. */
+/**
+ * Whether it is within the hours of a branch now, as text; null where it takes any time. Not called closed: a branch that
+ * was closed takes no requests at all.
+ */
 export function useOpening(branch: BranchDetails): string | null {
+  const { t } = useMessages('branches', 'opening');
   const text = useOpeningText();
   const now = useFeatures().clock.now();
   const { timeZone } = REGIONS[branch.regionCode];
   const opening = openingAt(branch, now, timeZone);
-  return opening === null ? null : text.opening(opening, now, timeZone);
+  if (opening === null) return null;
+  if (opening.kind === 'open') return text.opening(opening, now, timeZone);
+  const { opensAt } = opening;
+  return opensAt === null
+    ? t('standing.outside')
+    : t('standing.outsideUntil', { at: text.moment(opensAt, now, timeZone) });
 }
 
 /** What a branch ordered lately, and whether it is the one that is worked at. */

@@ -28,7 +28,8 @@ const totalCell = ({ total }: CustomerOrder) => (total === null ? null : <MoneyT
  * at every branch, which the list says.
  */
 export function CustomerHistoryCard({ customer: { id, orderCount } }: { readonly customer: Customer }) {
-  const { t } = useMessages('customers', 'orders', 'kit');
+  const { t, locale } = useMessages('customers', 'orders', 'kit');
+  const number = new Intl.NumberFormat(locale);
   const { value, failure, retry } = useCustomerHistory(id);
   if (failure !== null) return <ErrorState failure={failure} retry={retry} />;
   if (value === null) return <Skeleton height={240} />;
@@ -44,8 +45,10 @@ export function CustomerHistoryCard({ customer: { id, orderCount } }: { readonly
       <Facts
         layout="lines"
         facts={[
-          { key: 'count', term: t('history.count'), value: count },
-          ...(orderCount === count ? [] : [{ key: 'everywhere', term: t('history.everywhere'), value: orderCount }]),
+          { key: 'count', term: t('history.count'), value: number.format(count) },
+          ...(orderCount === count
+            ? []
+            : [{ key: 'everywhere', term: t('history.everywhere'), value: number.format(orderCount) }]),
           ...(spent === null ? [] : [{ key: 'spent', term: t('history.spent'), value: <MoneyText value={spent} /> }]),
         ]}
       />
