@@ -13,7 +13,14 @@ const Line = styled('li')({
   '&:not(:first-of-type)': { borderBlockStart: '1px solid var(--line)' },
   '& > svg': { flex: 'none', color: 'var(--text-soft)' },
 });
-const Texts = styled('div')({ display: 'grid', flex: '1 1 200px', minInlineSize: 0, overflowWrap: 'anywhere' });
+const Texts = styled('div')({
+  display: 'grid',
+  flex: '1 1 200px',
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  // A name in the other script stands where the page begins.
+  '& > bdi': { justifySelf: 'start' },
+});
 
 interface ItemProps {
   readonly icon?: ReactNode;

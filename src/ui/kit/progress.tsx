@@ -25,7 +25,9 @@ export function Progress({ label, value, detail, onCancel }: ProgressProps) {
     <KitScope>
       <Stack gap={1}>
         <Row align="between">
-          <strong id={id}>{label}</strong>
+          <strong id={id}>
+            <bdi>{label}</bdi>
+          </strong>
           {percent === null ? null : (
             <span>{new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100)}</span>
           )}

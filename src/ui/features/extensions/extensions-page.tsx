@@ -12,6 +12,7 @@ import { Text } from '../../kit/text';
 import { checkedPath, pathTo } from '../../routes/paths';
 import { CATALOGUE } from './catalogue';
 import type { Extension } from './catalogue';
+import styles from './extensions.module.css';
 import { StandingChip } from './standing-chip';
 import type { StandingRead } from './standings.connect';
 
@@ -50,7 +51,11 @@ interface EntryProps {
 function Entry({ extension: { name, Icon }, more, action }: EntryProps) {
   const { t } = useMessages('extensions');
   return (
-    <Item icon={<Icon size={28} aria-hidden="true" />} more={more} action={action}>
+    <Item
+      icon={<Icon size={28} aria-hidden="true" />}
+      more={more}
+      action={action === undefined ? undefined : <span className={styles.action}>{action}</span>}
+    >
       <h2>{t(`${name}.title`)}</h2>
       <span>{t(`${name}.text`)}</span>
       <Text tone="soft" size="small">
