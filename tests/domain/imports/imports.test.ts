@@ -139,6 +139,9 @@ describe('which column is which [R5.12]', () => {
     [['Phone Number', 'FULL NAME'], { name: 1, phone: 0 }],
     [['الاسم', 'رقم الجوّال'], { name: 0, phone: 1 }],
     [['Mobile', 'Customer', 'Name'], { name: 2, phone: 0 }],
+    [['Flat or shop', 'Area or town'], { flat: 0, city: 1 }],
+    [['City or area', 'Flat or office'], { flat: 1, city: 0 }],
+    [['الشقة أو المحل', 'المنطقة أو المدينة'], { flat: 0, city: 1 }],
     [['Anything', 'Else'], { name: null, phone: null }],
   ])('is read from the headings %j', (headings, mapping) => {
     expect(suggestMapping(headings, importFields('customers', 'BH'))).toMatchObject(mapping);
