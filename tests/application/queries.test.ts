@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ask, failureOf, PortFailure } from '../../src/application/queries/ask';
+import { customersKey, customersQuery, forgetCustomer } from '../../src/application/queries/customers.queries';
 import { applyMoves } from '../../src/application/queries/order-moves';
 import { applyChange, applyMove, applySummary } from '../../src/application/queries/order-pages';
 import type { OrderPages } from '../../src/application/queries/order-pages';
 import { orderListQuery } from '../../src/application/queries/orders.queries';
 import { createQueryClient } from '../../src/application/queries/query-client';
 import { trackingQuery } from '../../src/application/queries/tracking.queries';
+import { ALL_CUSTOMERS } from '../../src/domain/customers/customer';
 import { DEFAULT_FILTERS, fit } from '../../src/domain/ordering/order-filters.rules';
 import type { OrderFilters, OrderSummary } from '../../src/domain/ordering/order';
 import { TASK_STATES } from '../../src/domain/ordering/task-state';
 import { failed, success } from '../../src/domain/shared/result';
+import { FakeCustomers } from '../support/fakes/fake-customers';
 import { sampleOrder, sampleSummary } from '../support/samples/sample-orders';
 
 const ZONE = 'Asia/Bahrain';
@@ -258,4 +261,16 @@ describe('a list when drivers move [R7.10]', () => {
     expect(applyMoves(list, new Map([['order-3', at(40).replace(':00.', ':59.')]]))).toBe(list);
     expect(applyMoves(list, new Map([['order-of-nobody', at(50)]]))).toBe(list);
   });
+});
+
+it('a customer who was erased leaves the lists at once, and nothing is asked of them any more', async () => {
+  const client = createQueryClient();
+  const { queryKey: list } = customersQuery(new FakeCustomers(), 'branch', ALL_CUSTOMERS);
+  const history = [...customersKey('branch'), 'history', 'huda'];
+  client.setQueryData(list, { pages: [{ items: [{ id: 'huda' }, { id: 'noor' }], nextCursor: null }] });
+  client.setQueryData(history, { orders: [] });
+  await forgetCustomer(client, 'branch', 'huda');
+  expect(client.getQueryData(list)).toEqual({ pages: [{ items: [{ id: 'noor' }], nextCursor: null }] });
+  expect(client.getQueryState(list)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(history)?.isInvalidated).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Customer, CustomerFilters } from '../../domain/customers/customer';
 import type { Page } from '../../domain/ordering/order';
 import type { CustomersPort } from '../ports/records/customers.port';
@@ -20,4 +21,22 @@ export function customersQuery(port: CustomersPort, branchId: string, filters: C
 /** The branch's deliveries to one of them. */
 export function customerHistoryQuery(port: CustomersPort, branchId: string, id: string) {
   return { queryKey: [...customersKey(branchId), 'history', id] as const, queryFn: () => ask(port.history(id)) };
+}
+
+/** Takes somebody who was erased out of the lists before those are read again; nothing is asked of them any more. */
+export function forgetCustomer(client: QueryClient, branchId: string, id: string): Promise<void> {
+  const queryKey = customersKey(branchId);
+  const lists = {
+    queryKey,
+    predicate: (query: { readonly queryKey: readonly unknown[] }) => query.queryKey[queryKey.length] !== 'history',
+  };
+  client.setQueriesData<InfiniteData<Page<Customer>>>(
+    lists,
+    (read) =>
+      read && {
+        ...read,
+        pages: read.pages.map((page) => ({ ...page, items: page.items.filter((each) => each.id !== id) })),
+      },
+  );
+  return client.invalidateQueries(lists);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Customer, CustomerHistory } from '../../../src/domain/customers/customer';
 import { money } from '../../../src/domain/shared/money';
 import { refused } from '../../support/fakes/failing';
@@ -289,11 +289,14 @@ describe('one customer [R3.17]', () => {
     busy.unmount();
     const { customers, location } = await open('/customers/customer-huda');
     await field('Name');
+    const history = vi.spyOn(customers, 'history');
     press('Erase on request');
     await screen.findByText(/Past deliveries keep amounts, times and area/);
     await answer('Erase');
     await waitFor(() => expect(location()).toBe('/customers'));
     expect(customers.customers.map(({ id }) => id)).toEqual(['customer-noor']);
+    await main().findByRole('link', { name: NOOR.name });
+    expect(history).not.toHaveBeenCalled();
   });
 
   it('can only be read by people who handle no deliveries; one that is not there says so [T.52]', async () => {

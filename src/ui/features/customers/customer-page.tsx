@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useMay } from '../../app/use-may';
 import { useAddressText } from '../../components/address-text';
 import { BackLink } from '../../components/back-link';
@@ -26,10 +26,9 @@ export function CustomerPage() {
 function OneCustomer({ id }: { readonly id: string }) {
   const { t } = useMessages('customers', 'orders', 'request', 'parcel', 'map', 'kit', 'fields');
   const mayEdit = useMay('editRecords');
-  const go = useNavigate();
   const line = useAddressText();
   const editor = useCustomerEditor(id);
-  const { view, refresh } = editor;
+  const { view, refresh, erased } = editor;
   const { item } = view;
   const missing = (
     <EmptyState
@@ -72,9 +71,12 @@ function OneCustomer({ id }: { readonly id: string }) {
               customer={item}
               mayEdit={mayEdit}
               changed={(customer, action) => {
+                if (action === 'erase') {
+                  erased(customer.id);
+                  return;
+                }
                 refresh();
-                if (action === 'erase') void go(pathTo('/customers'));
-                else view.itemChanged(customer);
+                view.itemChanged(customer);
               }}
             />
           </Split>

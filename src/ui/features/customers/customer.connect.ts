@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { customerActionLogic, customerKind } from '../../../application/actors/customers.actors';
 import type { CustomerAction } from '../../../application/actors/customers.actors';
-import { customerHistoryQuery, customersKey } from '../../../application/queries/customers.queries';
+import { customerHistoryQuery, customersKey, forgetCustomer } from '../../../application/queries/customers.queries';
 import type { CustomerDraft } from '../../../domain/customers/customer.rules';
 import { addressesIn } from '../../../domain/customers/customer-addresses';
 import type { Customer, CustomerAddress } from '../../../domain/customers/customer';
@@ -51,7 +51,11 @@ export function useCustomerEditor(id: string | null) {
       if (id === null) void go(pathTo('/customers'));
     },
   });
-  return { view, refresh, differences: useDifferences(view.item, view.draft) };
+  const erased = (gone: string) => {
+    void forgetCustomer(client, branchId, gone);
+    void go(pathTo('/customers'));
+  };
+  return { view, refresh, erased, differences: useDifferences(view.item, view.draft) };
 }
 
 export type CustomerEditor = ReturnType<typeof useCustomerEditor>;
