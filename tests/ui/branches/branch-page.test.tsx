@@ -27,13 +27,14 @@ async function open(
   isFormUser = false,
   language: 'en' | 'ar' = 'en',
   prepare: (branches: FakeBranches) => void = () => undefined,
+  digits: 'latn' | 'arab' = 'latn',
 ) {
   const branches = new FakeBranches(undefined, branch === null ? [] : [branch]);
   prepare(branches);
   await renderApp({
     path: '/branches/b-seef',
     session: freshSession(isFormUser ? { user: { ...signedIn().user, type: 'form-user' } } : {}),
-    shell: { language, languageChosen: true },
+    shell: { language, languageChosen: true, digits },
     records: fakeRecordPorts({ branches, team: new FakeTeam(TEAM) }),
     features: { clock: new FakeClock() },
   });
@@ -175,6 +176,15 @@ it('shows managers what it ordered and who works there, by name [R2.19]', async 
   await screen.findByText('BHD 14.400');
   screen.getByText('Under way');
   await expectAccessible();
+});
+
+it('counts in the digits that were chosen [R1.13]', async () => {
+  const many = (fake: FakeBranches) => {
+    fake.lately = { ...fake.lately, ordered: 102, delivered: 87 };
+  };
+  await open(sampleBranch(), false, 'ar', many, 'arab');
+  await screen.findByText('١٠٢');
+  screen.getByText('٨٧');
 });
 
 it('says nothing of money to managers who may not see the wallet there [R6.03]', async () => {
