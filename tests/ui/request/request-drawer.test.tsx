@@ -386,8 +386,8 @@ describe('requesting a driver', () => {
       await to.findByText('You have blocked this customer. Their page under Customers lifts the block.'),
     ).toBeTruthy();
     expect(to.queryByRole('button', { name: /Use this address/ })).toBeNull();
-    const link = to.getByRole('link', { name: 'Show the customer' });
-    expect(link.getAttribute('href')).toBe(`/customers?search=${encodeURIComponent(savedHome.phone)}`);
+    const link = to.getByRole('link', { name: 'Blocked customers' });
+    expect(link.getAttribute('href')).toBe('/customers?state=blocked');
   });
 
   it('opens without a red error after a review that failed, with all that was typed [R3.06]', async () => {

@@ -32,7 +32,7 @@ export function LastPlace({ stop, phone }: { readonly stop: StopPath; readonly p
     ...endCustomerQuery(addresses, branchId, phone),
     enabled: branchId !== '',
   });
-  if (data?.isBlocked === true) return <Blocked phone={phone} />;
+  if (data?.isBlocked === true) return <Blocked />;
   if (data !== null && data.places.length === 0) return <KnownName stop={stop} name={data.name} />;
   const places = isOpen && data !== null ? data.places.filter(isOffered) : [];
   return (
@@ -59,8 +59,8 @@ export function LastPlace({ stop, phone }: { readonly stop: StopPath; readonly p
 
 const CUSTOMERS = [{ to: '/customers' }] as const;
 
-/** Where the block is lifted, for those who may open it. @param props.phone E.164 */
-function Blocked({ phone }: { readonly phone: string }) {
+/** Where the block is lifted, for those who may open it; not by the phone, which stands in no address of a page. */
+function Blocked() {
   const { t } = useMessages('request');
   const { shell } = useApp();
   const mayOpen = useOpenOnes(CUSTOMERS).length > 0;
@@ -70,7 +70,7 @@ function Blocked({ phone }: { readonly phone: string }) {
       {mayOpen ? (
         <Button
           variant="quiet"
-          to={checkedPath(`${pathTo('/customers')}?${new URLSearchParams({ search: phone }).toString()}`)}
+          to={checkedPath(`${pathTo('/customers')}?state=blocked`)}
           onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}
         >
           {t('dropOff.toCustomer')}
