@@ -11,7 +11,7 @@ export const isAgain = (row: PlannedRow): boolean =>
 /**
  * The rows of a plan of orders that are ordered once more after a change [R11.04]. Only rows that the plan shows as ordered
  * before can be chosen, so that nothing is ordered twice unseen. A row that says something else now is another order, and is
- * chosen anew.
+ * chosen again.
  * @param before the rows that were chosen so far
  * @param plan as it was shown
  */
