@@ -20,6 +20,7 @@ import { ListFrame } from '../../lists/list-frame';
 import { pathTo } from '../../routes/paths';
 import { useBadRows, useOrderRows } from './imports.connect';
 import type { ImportView } from './imports.connect';
+import { choiceColumn, KnownRows } from './ordered-before';
 
 interface CurrentProps {
   readonly current: Import;
@@ -54,60 +55,6 @@ const orderCell = ({ order }: OrderRowView) =>
       <bdi dir="ltr">{order.reference}</bdi>
     </Button>
   );
-
-interface PlanProps extends CurrentProps {
-  readonly view: ImportView;
-}
-
-/** The choice for a row that was ordered before: only what a person presses is ordered twice. */
-function Again({ view, row }: { readonly view: ImportView; readonly row: OrderRowView }) {
-  const { t, locale } = useMessages('imports');
-  const { isAgain, outcome } = row;
-  if (!isAgain && outcome !== 'unchanged') return null;
-  const name = isAgain ? 'notAgain' : 'again';
-  return (
-    <Button
-      size="small"
-      busy={view.isBusy}
-      aria-label={t(`rows.${name}Row`, { row: row.row.toLocaleString(locale) })}
-      onClick={() => view.orderAgain([row.row], !isAgain)}
-    >
-      {t(`rows.${name}`)}
-    </Button>
-  );
-}
-
-const choiceColumn = (view: ImportView, head: string): Column<OrderRowView> => ({
-  key: 'again',
-  head,
-  cell: (row) => <Again view={view} row={row} />,
-});
-
-/** How many rows were ordered before, and the choice for all of them at once; nothing where there are none. */
-function KnownRows({ view, current: { counts, again } }: PlanProps) {
-  const { t, locale } = useMessages('imports');
-  const of = (count: number) => ({ count, rows: count.toLocaleString(locale) });
-  return (
-    <>
-      {counts.unchanged === 0 ? null : (
-        <Row>
-          <Text>{t('again.known', of(counts.unchanged))}</Text>
-          <Button busy={view.isBusy} onClick={() => view.orderAgain('known', true)}>
-            {t('again.all', of(counts.unchanged))}
-          </Button>
-        </Row>
-      )}
-      {again === 0 ? null : (
-        <Row>
-          <Text>{t('again.chosen', of(again))}</Text>
-          <Button busy={view.isBusy} onClick={() => view.orderAgain('known', false)}>
-            {t('again.none', of(again))}
-          </Button>
-        </Row>
-      )}
-    </>
-  );
-}
 
 /**
  * Every row with what it costs, and with its order once there is one: also those that were ordered before.
