@@ -2,4 +2,4 @@
 import process from 'node:process';
 
 process.stdin.resume().once('close', () => process.exit(0));
-await import('../../../server/main');
+await import('../../../dist-server/main.js');
