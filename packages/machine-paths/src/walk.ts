@@ -3,7 +3,7 @@ import { stateName } from './chart';
 import { randomOf } from './random';
 import { keyOf, outcomeOf } from './spec';
 import type { PathSpec } from './spec';
-import { graphOf, isTimer, nextOf, takenBy } from './timed-model';
+import { edgeOf, eventsIn, graphOf, isTimer, nextOf, nodeOf, startOf, takenBy } from './timed-model';
 import type { Edge, Node, Timed } from './timed-model';
 
 export interface PathStep {
@@ -229,17 +229,18 @@ function simple(spec: PathSpec, limit: number, isWanted: (node: Node) => boolean
   return found;
 }
 
-/** Randomly chosen ways. */
+/** Randomly chosen ways: each step is one of what can happen where the way stands, so that no graph is walked for it. */
 function random(spec: PathSpec, limit: number, length: number, seed: number): Trail[] {
-  const [start] = statesOf(spec);
   const pick = randomOf(seed);
-  return Array.from({ length: start === undefined ? 0 : limit }, () => {
-    let trail = begin(start as Node);
-    // A way that its clock does not allow is chosen again; this often in a row only happens if there is no other.
-    for (let tries = 0; trail.length < length && tries < 100; tries += 1) {
-      const edge = trail.node.edges[Math.floor(pick() * trail.node.edges.length)];
-      const next = edge === undefined ? null : follow(spec, trail, edge);
-      if (next !== null) [trail, tries] = [next, 0];
+  return Array.from({ length: limit }, () => {
+    let trail = begin(nodeOf(spec, startOf(spec)));
+    while (trail.length < length) {
+      const events = eventsIn(spec, trail.at);
+      const event = events[Math.floor(pick() * events.length)];
+      if (event === undefined) break;
+      const at = nextOf(spec, trail.at, event);
+      const node = nodeOf(spec, at);
+      trail = { node, at, edge: edgeOf(spec, trail.at, event, node, at), from: trail, length: trail.length + 1 };
     }
     return trail;
   });
