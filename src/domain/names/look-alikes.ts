@@ -52,6 +52,9 @@ const ARABIC: Readonly<Record<string, string>> = {
   ـ: '',
 };
 
+const PLAIN_LETTER: Readonly<Record<string, string>> = { ...LATIN, ...ARABIC };
+const HAS_PLAIN_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTER).join('')}]`, 'gu');
+
 /** Words that every comparison ignores. */
 const FILLERS = new Set(['al', 'el', 'the', 'of', 'and', 'و']);
 
@@ -80,7 +83,7 @@ function skeleton(word: string): string {
   const plain = word
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/./gu, (letter) => LATIN[letter] ?? ARABIC[letter] ?? letter)
+    .replace(HAS_PLAIN_LETTER, (letter) => PLAIN_LETTER[letter] ?? letter)
     .replace(/(.)\1+/gu, '$1');
   return /^ال../u.test(plain) ? plain.slice(2) : plain;
 }
