@@ -1,5 +1,6 @@
 import path from 'node:path';
 import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
 import { longFiles, replacingFiles } from './tools/lib/test-files.mjs';
 import { BySurroundings } from './tools/lib/test-sequence.mjs';
@@ -7,6 +8,11 @@ import { BySurroundings } from './tools/lib/test-sequence.mjs';
 /** The slow tests, instead of everything else: `npm run test:long`. */
 const isLong = process.env['LONG_TESTS'] === '1';
 const replacing = replacingFiles();
+
+// The workers are threads of this process. Most of what a test runs, it runs a few times: compiling it as well as V8 can
+// took a fifth of all the time, and collecting what lives shortly from the usual sixteen MB another twelfth.
+setFlagsFromString('--interrupt-budget=1000000');
+setFlagsFromString('--max-semi-space-size=64');
 
 /** Everything but the browser tests; a file that needs a DOM says so in its first line (`@vitest-environment jsdom`). */
 export default defineConfig({

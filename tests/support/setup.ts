@@ -3,6 +3,8 @@ import { afterAll, afterEach, expect, vi } from 'vitest';
 import { takeConsole, watchConsole } from './console';
 
 watchConsole();
+// Where there is one, React makes a task of every element for a debugger that nobody has attached.
+Reflect.set(console, 'createTask', undefined);
 
 if (typeof document !== 'undefined') {
   const { configure, getConfig } = await import('@testing-library/react');
