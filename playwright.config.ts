@@ -14,13 +14,15 @@ const isLong = process.env['LONG_TESTS'] === '1';
 /** The longest files go first, so that no lane waits for the others at the end. */
 const LONGEST = [
   'screens.spec.ts',
-  'hostile.spec.ts',
   'kinds.spec.ts',
-  'session.spec.ts',
-  'paths.spec.ts',
+  'tours.spec.ts',
   'store-walk.spec.ts',
-  'session-tabs.spec.ts',
+  'address-check.spec.ts',
   'request.spec.ts',
+  'operations.spec.ts',
+  'alerts.spec.ts',
+  'withdrawal.spec.ts',
+  'release.spec.ts',
 ];
 const short: Project[] = [
   // Repeats in the other language run only with the long tests.

@@ -4,7 +4,7 @@ import { setUpStore } from '../../contract/store';
 import { axeViolations } from './support/axe';
 import { Business } from './support/business';
 import { Merchant } from './support/merchant';
-import { patternOf, repeat } from './support/messages';
+import { patternOf } from './support/messages';
 import type { Language } from './support/messages';
 
 const PLANS = { en: /^Store, one branch/, ar: /^متجر بفرع واحد/ } as const;
@@ -16,7 +16,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
     test(
       'a merchant sets up a store through a reload and a lost answer, and customers see its menu [R1.08] [R2.22] [R2.23] [R2.24] [R2.57] [R3.09] [T.36]',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page }) => {
         const merchant = new Merchant(page, language);
         const t = merchant.messages('store');

@@ -119,7 +119,7 @@ for (const { language, width, search } of JOBS) {
 
     test(
       'the tours of several drop-offs, of withdrawing and of the first ticket stand where their steps are [R10.08] [R1.03] [R2.09] [R2.14]',
-      { tag: repeat(language) },
+      { tag: '@long' },
       async ({ page }) => {
         test.setTimeout(180_000);
         const me = new Guided(page, language);

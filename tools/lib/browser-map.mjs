@@ -24,7 +24,7 @@ const SPECS = Object.entries({
   home: ['main-job'],
   i18n: ['screens'],
   imports: ['imports'],
-  identity: ['session', 'session-tabs', 'reset', 'access', 'hostile', 'paths'],
+  identity: ['session', 'session-tabs', 'reset', 'access', 'hostile'],
   kit: ['kit'],
   legal: ['public'],
   lists: ['main-job'],
