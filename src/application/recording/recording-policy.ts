@@ -118,7 +118,13 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
       ...named('typed', ['value']),
       ...named('amount', PARCEL_AMOUNTS),
     },
-    wholes: { position: placeStandIn, change: amountTyped, bankAccount: bankAccountStandIn },
+    wholes: {
+      position: placeStandIn,
+      // Where a store delivers from: whether a customer is near enough depends on both places.
+      from: placeStandIn,
+      change: amountTyped,
+      bankAccount: bankAccountStandIn,
+    },
     machines: { ...peopleRules, ...orderingRules, ...walletRules, ...storeRules },
     calls: ['unknown', DRIVERS_PATH, ...Object.keys(PAGE_ACCESS)].map((path) => `page ${path}`),
     // Paths as in the contract; a placeholder begins with a colon.
